@@ -8,7 +8,7 @@ import type { PokerLobbyKey } from "../service/table-names.ts"
 import { botAccount } from "../table/seats.ts"
 import { beginTournament } from "./begin.ts"
 import { RebuyTimes } from "./rebuy-times.ts"
-import { TournamentDesk } from "./registration.ts"
+import { cancelTournament, TournamentDesk } from "./registration.ts"
 import { type StoredTournament, tournamentByNumber, tournamentTable } from "./stored.ts"
 import { Tournament, type TournamentOptions } from "./tournament.ts"
 
@@ -133,16 +133,21 @@ export class TournamentHall {
     if ((await beginTournament(database, clock, id)) === "too-few") await this.registration.cancel(id)
   }
 
-  /** Nobody has come. */
+  /** Nobody has come: it is taken away, or cancelled where somebody had registered. */
   private async forget(id: string): Promise<void> {
-    const forgotten = await this.options.database.transaction(async tx => {
+    const { database, clock } = this.options
+    await database.transaction(async tx => {
       // Once who registers at this moment has done so, the next statement sees their entry.
       await tx.run(sql`select from poker_tournament where id = ${id} for update`)
-      return tx.run(sql`
-        delete from poker_tournament t where id = ${id} and state = 'registering'
-          and not exists (select from poker_entry where tournament = t.id)`)
+      const open = await tx.row<{ players: boolean; entries: boolean }>(sql`
+        select exists (select from poker_entrant where tournament = t.id) as players,
+               exists (select from poker_entry where tournament = t.id) as entries
+        from poker_tournament t where id = ${id} and state = 'registering'`)
+      // Players have come since: the next look finds them.
+      if (!open || open.players) return
+      if (open.entries) await cancelTournament(tx, clock, id)
+      else await tx.run(sql`delete from poker_tournament where id = ${id}`)
     })
-    if (forgotten === 0) await this.registration.cancel(id)
   }
 
   /** To a sit-and-go one after another, to a scheduled tournament at its start. */

@@ -6,7 +6,7 @@ import type { PokerAnswer } from "../table/seat-requests.ts"
 import { isBot } from "../table/seats.ts"
 import { type EntryRequest, endEntries, payEntry, refundEntries, repeatedEntry } from "./entries.ts"
 import { isOfferClosed } from "./offering.ts"
-import { entrantsOf, isOpenFor, lockTournament, type StoredEntrant, type StoredTournament } from "./stored.ts"
+import { entrantsOf, isOpenFor, lockTournament, lockTournamentLeft, type StoredEntrant, type StoredTournament } from "./stored.ts"
 
 export interface RegistrationRequest extends EntryRequest {
   /** Keyed hashes of address and device. */
@@ -111,7 +111,8 @@ export class TournamentDesk {
   ): Promise<PokerAnswer> {
     try {
       return await this.database.transaction(async tx => {
-        const tournament = await lockTournament(tx, id)
+        const tournament = await lockTournamentLeft(tx, id)
+        if (!tournament) return { refusal: "registration-closed" }
         const repeated = await repeatedEntry(tx, tournament, request, what)
         if (repeated) return repeated === "done" ? done : { refusal: "request-differs" }
         const answer = await work(tx, tournament, await entrantsOf(tx, id))

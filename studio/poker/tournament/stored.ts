@@ -68,9 +68,13 @@ export const tournamentById = (database: Database, id: string) =>
 export const tournamentByNumber = (database: Database, number: number) =>
   database.row<StoredTournament>(sql`select ${columns} from poker_tournament t where t.number = ${number}`)
 
+const locked = (id: string) => sql`select ${columns} from poker_tournament t where t.id = ${id} for update`
+
 /** The same, to be changed. Taken before any wallet, and after the owner of a table. */
-export const lockTournament = (tx: Database, id: string) =>
-  tx.one<StoredTournament>(sql`select ${columns} from poker_tournament t where t.id = ${id} for update`)
+export const lockTournament = (tx: Database, id: string) => tx.one<StoredTournament>(locked(id))
+
+/** The same of one that can have been taken away at its start, because nobody had come. */
+export const lockTournamentLeft = (tx: Database, id: string) => tx.row<StoredTournament>(locked(id))
 
 /** By the condition, as a lobby shows them: sit-and-gos first, by seats and price, then by their start. */
 export const tournamentsWhere = (database: Database, condition: ReturnType<typeof sql>) =>

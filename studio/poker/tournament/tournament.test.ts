@@ -220,24 +220,44 @@ it("with too few players a scheduled tournament returns everything", async () =>
   expect([...(await balances(world)).values()]).toEqual([1000, 1000, 1000])
 })
 
-it("who registers while a tournament without players is taken away is paid back", async () => {
-  const world = await begin()
-  const id = await world.open(scheduledTerms, { startsAt: soon() })
+/** As many as can register while it waits to be taken away at its start, because nobody had come. */
+async function registerAtTheStart(world: TestTournaments, id: string, names: readonly string[]): Promise<unknown[]> {
   const waiting = async (count: number) =>
     expect
       .poll(async () => (await world.database.rows(sql`select from pg_stat_activity where wait_event_type = 'Lock'`)).length)
       .toBeGreaterThanOrEqual(count)
-  const registered = await world.database.transaction(async tx => {
+  const { registering } = await world.database.transaction(async tx => {
     await tx.run(sql`lock table poker_entrant in share mode`)
-    const registering = world.register(id, "late")
-    await waiting(1)
+    const registering = Promise.all(names.map(name => world.register(id, name)))
+    await waiting(names.length)
     world.clock.ahead = 101_000
-    await waiting(2)
+    await waiting(names.length + 1)
     return { registering }
   })
-  expect(await registered.registering).toEqual({})
+  return await registering
+}
+
+it("who registers while a tournament without players is taken away is paid back", async () => {
+  const world = await begin()
+  const id = await world.open(scheduledTerms, { startsAt: soon() })
+  expect(await registerAtTheStart(world, id, ["late"])).toEqual([{}])
   await expect.poll(async () => (await world.stored(id)).state).toBe("cancelled")
   expect([...(await balances(world)).values()]).toEqual([1000])
+})
+
+it("enough players who register while their tournament would be taken away play it", async () => {
+  const world = await begin()
+  const id = await world.open(scheduledTerms, { startsAt: soon() })
+  expect(await registerAtTheStart(world, id, ["p1", "p2", "p3", "p4"])).toEqual([{}, {}, {}, {}])
+  await expect.poll(async () => (await world.stored(id)).state).toBe("running")
+})
+
+it("registration for a tournament that was taken away meanwhile is closed", async () => {
+  const world = await begin()
+  const id = await world.open(scheduledTerms, { startsAt: soon() })
+  await world.database.run(sql`delete from poker_tournament where id = ${id}`)
+  const late = { account: "late", player: "late", id: randomUUID(), origins: ["here"] }
+  expect(await world.hall.registration.register(id, late)).toEqual({ refusal: "registration-closed" })
 })
 
 it("a sit-and-go that has not filled in half a day returns everything", async () => {
