@@ -147,6 +147,16 @@ describe("the chain of statements", () => {
     expect(broken.filter(({ contract }) => contract === contractId)).toEqual([])
   })
 
+  it("of keys rotated twice in one instant each is published, and the last signs", async () => {
+    const before = await publishedKeys(world.database)
+    const rotate = () => rotateStatementKey(world.database, world.clock)
+    const ids = await Promise.all([rotate(), rotate()])
+    const keys = await publishedKeys(world.database)
+    expect(keys.slice(before.length).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+    expect(keys).toHaveLength(before.length + 2)
+    expect(keys.map(({ retiredAt }) => retiredAt === null)).toEqual([...before.map(() => false), false, true])
+  })
+
   it("statements stay verifiable after a key rotation, and a retired key signs nothing more", async () => {
     await team.round(team.player, 10_000, 0)
     await team.afterDays(35)

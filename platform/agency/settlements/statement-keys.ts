@@ -42,10 +42,15 @@ export async function rotateStatementKey(database: Database, clock: Clock): Prom
   await signingKey(database)
   return await database.transaction(async tx => {
     await tx.run(sql`lock table statement_key in exclusive mode`)
+    const { before } = await tx.one<{ before: Date | null }>(
+      sql`select since as before from statement_key where retired_at is null`,
+    )
     const now = await clock.databaseNow(tx)
-    await tx.run(sql`update statement_key set retired_at = ${now} where retired_at is null`)
-    const name = `${FIRST} ${now.toISOString()}`
-    return await addKey(tx, await keyOf(tx, name), name, now)
+    // Each key has a time, and so a name, of its own, also after one of the same instant or of a clock that was ahead.
+    const since = before && before >= now ? new Date(before.getTime() + 1) : now
+    await tx.run(sql`update statement_key set retired_at = ${since} where retired_at is null`)
+    const name = `${FIRST} ${since.toISOString()}`
+    return await addKey(tx, await keyOf(tx, name), name, since)
   })
 }
 
