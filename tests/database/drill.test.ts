@@ -91,3 +91,16 @@ it("the weekly drill verifies a copy, and says how old what it restored is", PAT
 it("the drill of compose.yaml begins with an empty volume of keys, and opens the copy's secrets", PATIENCE, async () => {
   expect(await runLines(`tar -c -C house baize.key > keys.tar\n${composed}`)).toEqual(sound())
 })
+
+it("a copy by cron is watched by the drill's lines with what the page says in place of its parts", async () => {
+  expect(page).toContain("with `npm run operator -- backup now` for its check, `date +%s` for its\nquery")
+  const lines = figures
+    .replace("operator verify-ledger", "true")
+    .replace(/query "[^"]*"/, "date +%s")
+    .replace("691200", "86400")
+  const from = Math.floor(Date.now() / 1_000)
+  const { code, figures: said } = await runLines(lines)
+  expect(code).toBe(0)
+  const [, at] = said.match(/^baize_backup_verified_timestamp_seconds (\d+)\nbaize_backup_interval_seconds 86400\n/)!
+  expect(Number(at)).toBeGreaterThanOrEqual(from)
+})
