@@ -194,11 +194,24 @@ it("a log whose noted head was rewritten is named after everything was verified,
   for (let n = 0; n < 2; n++) {
     await world.platform.audit.record({ event: "sign-in", outcome: "done" })
     expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
-    expect(await verify(world.platform, "audit")).toBe(0)
+    expect(await verify(world.platform, "audit")).toBe(1)
+    expect(await runCommand(world, "verify-audit")).toEqual({
+      code: 1,
+      printed: `Row ${id} is not the row that was noted: the log was rewritten.`,
+    })
     expect(await found("new-audit")).toContain(`Row ${id} is not the row that was noted`)
   }
   await tamper(world.database, sql`delete from audit where id > ${id}`)
   await tamper(world.database, sql`update audit set outcome = 'done', hash = ${hash} where id = ${id}`)
   expect(await verify(world.platform, "audit")).toBe(0)
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+})
+
+it("a log whose end was cut off is not said to be rewritten, and is wrong to a run over everything", async () => {
+  await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
+  await tamper(world.database, sql`delete from audit where id = ${id}`)
+  expect(await found("new-audit")).toEqual([`Row ${id} was noted and is missing`])
+  expect(await verify(world.platform, "audit")).toBe(1)
 })

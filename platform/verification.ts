@@ -11,7 +11,7 @@ import { verifyLedger } from "./books/ledger/verify.ts"
 import { type VerifiedLedger, verifyNewTransfers } from "./books/ledger/verify-new.ts"
 import type { Violation } from "./books/ledger/violation.ts"
 import type { Services } from "./play/services.ts"
-import { type AuditHead, verifyAudit, verifyNewAudit } from "./server/audit/verify.ts"
+import { type AuditHead, type VerifiedAudit, verifyAudit, verifyNewAudit } from "./server/audit/verify.ts"
 
 /** What `operator -- verify-…` checks of the platform's books. */
 export const { verify, createVerification } = verifications<Services>("verification", {
@@ -29,7 +29,7 @@ export const { verify, createVerification } = verifications<Services>("verificat
   },
   statements: async ({ database }) =>
     (await fullCheck(database, "statements", verifyStatements, ({ broken }) => broken)).broken.map(sentenceOfStatement),
-  audit: async ({ database }) => (await fullCheck(database, "audit", verifyAudit, ({ problems }) => problems)).problems,
+  audit: async ({ database }) => (await verifyWholeAudit(database)).problems,
 })
 
 /** The same of the rows that came since the last run, in the time that these take: a wrong one is known within minutes. */
@@ -106,20 +106,32 @@ async function sinceMark<Mark>(
   return [...fresh, ...earlier]
 }
 
-/** A check of everything. Where it finds nothing, what was found of new rows before it has been put right. */
-export async function fullCheck<Verified>(
+/**
+ * A check of everything; `mark`: up to where new rows were verified before it. Where it finds nothing, what was found of new rows
+ * before it has been put right.
+ */
+export async function fullCheck<Verified, Mark>(
   database: Database,
   name: string,
-  work: (database: Database) => Promise<Verified>,
+  work: (database: Database, mark: Mark | undefined) => Promise<Verified>,
   wrongOf: (verified: Verified) => readonly unknown[],
 ): Promise<Verified> {
-  const before = (await notedOf(database, name))?.found ?? []
-  const verified = await work(database)
+  const { mark, found: before = [] } = (await notedOf<Mark>(database, name)) ?? {}
+  const verified = await work(database, mark)
   if (wrongOf(verified).length === 0 && before.length > 0)
     await database.run(sql`
       update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
   return verified
 }
+
+/** The whole audit log, which still has the head that was noted of it, and `known`, noted elsewhere. */
+export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> =>
+  fullCheck<VerifiedAudit, AuditHead>(
+    database,
+    "audit",
+    (from, mark) => verifyAudit(from, ...[mark, known].filter(head => head !== undefined)),
+    ({ problems }) => problems,
+  )
 
 const sentenceOfViolation = ({ rule, subject, expected, found }: Violation): string =>
   `${rule}: ${subject}: expected ${expected}, found ${found}`

@@ -2,8 +2,8 @@ import { isIP } from "node:net"
 import { parseArgs } from "node:util"
 import type { Platform } from "../platform.ts"
 import { type AuditRow, listAudit } from "../server/audit/list.ts"
-import { type AuditHead, verifyAudit } from "../server/audit/verify.ts"
-import { fullCheck } from "../verification.ts"
+import type { AuditHead } from "../server/audit/verify.ts"
+import { verifyWholeAudit } from "../verification.ts"
 import { print, printable } from "./terminal.ts"
 
 const MOST = 10_000
@@ -59,15 +59,14 @@ export async function auditCommand({ database, brands }: Platform, args: string[
 const verifyUsage = "verify-audit [--head ID:HASH]"
 
 /**
- * Recomputes the chain of the audit log; with an earlier head, also checks that it is still in the chain. Exit code 0 intact, 1
- * not, 2 misused.
+ * Recomputes the chain of the audit log, and checks that the head is in it which a node has noted, and an earlier one that is
+ * given. Exit code 0 intact, 1 not, 2 misused.
  */
 export async function verifyAuditCommand({ database }: Platform, args: string[]): Promise<number> {
   const { values } = parseArgs({ args, options: { head: { type: "string" } } })
   const known = headOf(values.head)
   if (known === null) return print(`${verifyUsage}: HEAD is what an earlier run printed.`, 2)
-  const work = (): ReturnType<typeof verifyAudit> => verifyAudit(database, known)
-  const { head, problems } = await fullCheck(database, "audit", work, verified => verified.problems)
+  const { head, problems } = await verifyWholeAudit(database, known)
   if (problems.length > 0) return print(problems.slice(0, 100).join("\n"), 1)
   return print(`The audit log is intact: ${head.id} rows. Store its head elsewhere: ${head.id}:${head.hash}`, 0)
 }

@@ -32,13 +32,14 @@ const start: AuditHead = { id: 0, hash: "00".repeat(32) }
 
 /**
  * Recomputes the chain of the audit log from its first row, with none of the database's own functions. Gives its head, and what
- * is wrong: a changed, removed or inserted row; with `known`, also a log without that earlier head.
+ * is wrong: a changed, removed or inserted row; with `known`, also a log without one of these earlier heads.
  */
-export const verifyAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> => verifyRows(database, start, known)
+export const verifyAudit = (database: Database, ...known: AuditHead[]): Promise<VerifiedAudit> =>
+  verifyRows(database, start, known)
 
 /**
  * The same from an earlier head on: its row, and those after it. Without one it only says where the log is. A log that was
- * rewritten is sound in itself, so a head that it no longer has stays the head: nothing else shows what happened.
+ * rewritten or cut off is sound in itself, so a head that it no longer has stays the head: nothing else shows what happened.
  */
 export async function verifyNewAudit(database: Database, since: AuditHead | undefined): Promise<VerifiedAudit> {
   if (since) {
@@ -50,13 +51,13 @@ export async function verifyNewAudit(database: Database, since: AuditHead | unde
   return { head: last ?? start, problems: [] }
 }
 
-interface VerifiedAudit {
+export interface VerifiedAudit {
   readonly head: AuditHead
   readonly problems: string[]
 }
 
 /** `from`: the head of the rows before, which are taken as right. */
-async function verifyRows(database: Database, from: AuditHead, known?: AuditHead): Promise<VerifiedAudit> {
+async function verifyRows(database: Database, from: AuditHead, known: readonly AuditHead[] = []): Promise<VerifiedAudit> {
   const problems: string[] = []
   let head = from
   for await (const rows of database.stream<Printed>(rowsWhere(sql`id > ${from.id}`)))
@@ -66,19 +67,21 @@ async function verifyRows(database: Database, from: AuditHead, known?: AuditHead
       if (id !== head.id + 1) problems.push(`Row ${head.id + 1} is missing: row ${id} follows row ${head.id}.`)
       else if (row.previous.toString("hex") !== head.hash) problems.push(`Row ${id} does not continue row ${head.id}.`)
       if (digestOf(row) !== hash) problems.push(`Row ${id} was changed: its hash is of other content.`)
-      if (known?.id === id && known.hash !== hash)
-        problems.push(`Row ${id} is not the row that was noted: the log was rewritten.`)
+      if (known.some(noted => noted.id === id && noted.hash !== hash)) problems.push(rewritten(id))
       head = { id, hash }
     }
-  if (known && known.id > head.id)
-    problems.push(`The log ends at row ${head.id}, but row ${known.id} was noted: its end was cut off.`)
+  for (const noted of known)
+    if (noted.id > head.id) problems.push(`The log ends at row ${head.id}, but row ${noted.id} was noted: its end was cut off.`)
   return { head, problems }
 }
 
 async function changesOf(database: Database, known: AuditHead): Promise<string[]> {
   const row = await database.row<Printed>(rowsWhere(sql`id = ${known.id}`))
-  return row && digestOf(row) === known.hash ? [] : [`Row ${known.id} is not the row that was noted: the log was rewritten.`]
+  if (!row) return [`Row ${known.id} was noted and is missing: it was removed, or the end of the log was cut off.`]
+  return digestOf(row) === known.hash ? [] : [rewritten(known.id)]
 }
+
+const rewritten = (id: number): string => `Row ${id} is not the row that was noted: the log was rewritten.`
 
 const rowsWhere = (where: Sql): Sql => sql`
   select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, event, outcome, brand::text, member::text,
