@@ -1,3 +1,4 @@
+import type { Database } from "@baize/kit/database/database.ts"
 import { metrics } from "@baize/kit/monitoring/metrics.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterEach, beforeEach, expect, it, vi } from "vitest"
@@ -214,4 +215,26 @@ it("a log whose end was cut off is not said to be rewritten, and is wrong to a r
   await tamper(world.database, sql`delete from audit where id = ${id}`)
   expect(await found("new-audit")).toEqual([`Row ${id} was noted and is missing`])
   expect(await verify(world.platform, "audit")).toBe(1)
+})
+
+it("a log that is rewritten while its new rows are verified lacks its noted head from then on", async () => {
+  for (let n = 0; n < 2; n++) {
+    if (n > 0) expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+    await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+  }
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
+  const rewriting: Database = {
+    ...world.database,
+    async *stream(query, portion) {
+      await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id - 1}`)
+      await tamper(world.database, sql`update audit set hash = audit_hash(audit) where id = ${id - 1}`)
+      const before = sql`(select hash from audit where id = ${id - 1})`
+      await tamper(world.database, sql`update audit set previous = ${before} where id = ${id}`)
+      await tamper(world.database, sql`update audit set hash = audit_hash(audit) where id = ${id}`)
+      yield* world.database.stream<never>(query, portion)
+    },
+  }
+  expect(await verifyNew({ ...world.platform, database: rewriting }, "new-audit")).toBeGreaterThan(0)
+  expect(await verify(world.platform, "audit")).toBe(1)
+  expect(await found("new-audit")).toContain(`Row ${id - 1} is not the row that was noted`)
 })

@@ -43,8 +43,9 @@ export const verifyAudit = (database: Database, ...known: AuditHead[]): Promise<
  */
 export async function verifyNewAudit(database: Database, since: AuditHead | undefined): Promise<VerifiedAudit> {
   if (since) {
-    const changes = since.id > 0 ? await changesOf(database, since) : []
     const { head, problems } = await verifyRows(database, since)
+    // After them: a rewrite in between is seen here, a later one in the next run, whose head is of the log before it.
+    const changes = since.id > 0 ? await changesOf(database, since) : []
     return { head: changes.length > 0 ? since : head, problems: [...changes, ...problems] }
   }
   const last = await database.row<AuditHead>(sql`select id, encode(hash, 'hex') as hash from audit order by id desc limit 1`)
