@@ -1,9 +1,9 @@
-import type { Database } from "@baize/kit/database/database.ts"
 import { metrics } from "@baize/kit/monitoring/metrics.ts"
 import sql, { type Sql } from "sql-template-tag"
-import { afterEach, beforeEach, expect, it, vi } from "vitest"
+import { afterEach, beforeEach, expect, it } from "vitest"
 import { linkEntries } from "./books/ledger/links/job.ts"
 import { runCommand } from "./testing/commands.ts"
+import { foundBy } from "./testing/found-by.ts"
 import { tamper } from "./testing/tamper.ts"
 import { type TestWorld, testWorld } from "./testing/world.ts"
 import { verify, verifyNew } from "./verification.ts"
@@ -30,14 +30,7 @@ const shown = async (name: string): Promise<number> =>
       ?.split(" ")[1],
   )
 
-/** What the log names of the last run. */
-const found = async (check: string): Promise<string[]> => {
-  const log = vi.spyOn(world.platform.log, "error")
-  await verifyNew(world.platform, check)
-  const [details] = log.mock.lastCall ?? []
-  log.mockRestore()
-  return ((details as { violations: string[] } | undefined)?.violations ?? []).map(line => line.split(":")[0]!)
-}
+const found = (check: string): Promise<string[]> => foundBy(world, check)
 
 /** The last deposit again, as a row that nothing posted. */
 const forged = (change: Partial<Record<"seq" | "balance" | "amount" | "ref", Sql>> = {}): Sql => sql`
@@ -169,72 +162,4 @@ it("a mark of another PostgreSQL, as in a restored copy, is replaced by this one
   expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
   await tamper(world.database, forged())
   expect(await verifyNew(world.platform, "new-ledger")).toBeGreaterThan(0)
-})
-
-it("a new entry of the audit log that was changed is named, and the one that the last run ended with", async () => {
-  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
-  for (let n = 0; n < 2; n++) await world.platform.audit.record({ event: "sign-in", outcome: "done" })
-  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 1}`)
-  expect(await found("new-audit")).toEqual([`Row ${id + 1} was changed`])
-  await tamper(world.database, sql`update audit set outcome = 'done' where id = ${id + 1}`)
-  expect(await verify(world.platform, "audit")).toBe(0)
-  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
-  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id + 2}`)
-  expect(await found("new-audit")).toEqual([`Row ${id + 2} is not the row that was noted`])
-})
-
-it("a log whose noted head was rewritten is named after everything was verified, until it has that head again", async () => {
-  await world.platform.audit.record({ event: "sign-in", outcome: "done" })
-  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
-  const { id, hash } = await world.database.one<{ id: number; hash: Buffer }>(
-    sql`select id, hash from audit order by id desc limit 1`,
-  )
-  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id}`)
-  await tamper(world.database, sql`update audit set hash = audit_hash(audit) where id = ${id}`)
-  expect(await found("new-audit")).toEqual([`Row ${id} is not the row that was noted`])
-  for (let n = 0; n < 2; n++) {
-    await world.platform.audit.record({ event: "sign-in", outcome: "done" })
-    expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
-    expect(await verify(world.platform, "audit")).toBe(1)
-    expect(await runCommand(world, "verify-audit")).toEqual({
-      code: 1,
-      printed: `Row ${id} is not the row that was noted: the log was rewritten.`,
-    })
-    expect(await found("new-audit")).toContain(`Row ${id} is not the row that was noted`)
-  }
-  await tamper(world.database, sql`delete from audit where id > ${id}`)
-  await tamper(world.database, sql`update audit set outcome = 'done', hash = ${hash} where id = ${id}`)
-  expect(await verify(world.platform, "audit")).toBe(0)
-  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
-})
-
-it("a log whose end was cut off is not said to be rewritten, and is wrong to a run over everything", async () => {
-  await world.platform.audit.record({ event: "sign-in", outcome: "done" })
-  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
-  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
-  await tamper(world.database, sql`delete from audit where id = ${id}`)
-  expect(await found("new-audit")).toEqual([`Row ${id} was noted and is missing`])
-  expect(await verify(world.platform, "audit")).toBe(1)
-})
-
-it("a log that is rewritten while its new rows are verified lacks its noted head from then on", async () => {
-  for (let n = 0; n < 2; n++) {
-    if (n > 0) expect(await verifyNew(world.platform, "new-audit")).toBe(0)
-    await world.platform.audit.record({ event: "sign-in", outcome: "done" })
-  }
-  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
-  const rewriting: Database = {
-    ...world.database,
-    async *stream(query, portion) {
-      await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id - 1}`)
-      await tamper(world.database, sql`update audit set hash = audit_hash(audit) where id = ${id - 1}`)
-      const before = sql`(select hash from audit where id = ${id - 1})`
-      await tamper(world.database, sql`update audit set previous = ${before} where id = ${id}`)
-      await tamper(world.database, sql`update audit set hash = audit_hash(audit) where id = ${id}`)
-      yield* world.database.stream<never>(query, portion)
-    },
-  }
-  expect(await verifyNew({ ...world.platform, database: rewriting }, "new-audit")).toBeGreaterThan(0)
-  expect(await verify(world.platform, "audit")).toBe(1)
-  expect(await found("new-audit")).toContain(`Row ${id - 1} is not the row that was noted`)
 })

@@ -45,11 +45,7 @@ const newRows = verifications<Services>("new-verification", {
       const { broken, until } = await verifyNewStatements(database, since)
       return { found: broken.map(sentenceOfStatement), until }
     }),
-  "new-audit": ({ database }) =>
-    sinceMark<AuditHead>(database, "audit", async since => {
-      const { problems, head } = await verifyNewAudit(database, since)
-      return { found: problems, until: head }
-    }),
+  "new-audit": ({ database }) => verifyNewOfAudit(database),
 })
 
 export const verifyNew = newRows.verify
@@ -85,9 +81,9 @@ const notedOf = <Mark>(database: Database, name: string): Promise<Noted<Mark> | 
 const KEPT = 1_000
 
 /**
- * The mark moves on whatever is found, so that a run costs what came since the one before; only a head of the audit log that is
- * no longer in it stays. What was found is kept beside the mark, and found by every run and every node, until `fullCheck` finds
- * nothing. Gives what is new first.
+ * The mark moves on whatever is found, so that a run costs what came since the one before. What was found is kept beside the
+ * mark, and found by every run and every node, until `fullCheck` finds nothing. A mark that was deleted meanwhile stays deleted.
+ * Gives what is new first.
  */
 async function sinceMark<Mark>(
   database: Database,
@@ -99,37 +95,59 @@ async function sinceMark<Mark>(
   const earlier = noted?.found ?? []
   const fresh = found.filter(line => !earlier.includes(line))
   const kept = fresh.slice(0, Math.max(0, KEPT - earlier.length))
-  await database.run(sql`
-    insert into verification_mark as m (name, mark, found)
-    values (${name}, ${JSON.stringify(until)}::jsonb, ${JSON.stringify(kept)}::jsonb)
-    on conflict (name) do update set mark = excluded.mark, found = m.found || excluded.found`)
+  const [mark, lines] = [sql`${JSON.stringify(until)}::jsonb`, sql`${JSON.stringify(kept)}::jsonb`]
+  await database.run(
+    noted
+      ? sql`update verification_mark set mark = ${mark}, found = found || ${lines} where name = ${name}`
+      : sql`insert into verification_mark (name, mark, found) values (${name}, ${mark}, ${lines}) on conflict do nothing`,
+  )
   return [...fresh, ...earlier]
 }
 
-/**
- * A check of everything; `mark`: up to where new rows were verified before it. Where it finds nothing, what was found of new rows
- * before it has been put right.
- */
-export async function fullCheck<Verified, Mark>(
+/** Where a head of the audit log is noted that the log no longer has: its mark moves on, too. */
+const LOST_HEAD = "audit-lost"
+
+async function verifyNewOfAudit(database: Database): Promise<readonly string[]> {
+  const lost = (await notedOf<AuditHead>(database, LOST_HEAD))?.mark
+  let isBack = false
+  const found = await sinceMark<AuditHead>(database, "audit", async since => {
+    const { problems, head, lost: nowLost } = await verifyNewAudit(database, since, lost)
+    if (!lost && nowLost)
+      await database.run(sql`
+        insert into verification_mark (name, mark) values (${LOST_HEAD}, ${JSON.stringify(nowLost)}::jsonb)`)
+    isBack = lost !== undefined && nowLost === undefined
+    return { found: problems, until: head }
+  })
+  // Once the mark is of the log that has it: the one before can be gone.
+  if (isBack) await database.run(sql`delete from verification_mark where name = ${LOST_HEAD}`)
+  return found
+}
+
+/** A check of everything. Where it finds nothing, what was found of new rows before it has been put right. */
+export async function fullCheck<Verified>(
   database: Database,
   name: string,
-  work: (database: Database, mark: Mark | undefined) => Promise<Verified>,
+  work: (database: Database) => Promise<Verified>,
   wrongOf: (verified: Verified) => readonly unknown[],
 ): Promise<Verified> {
-  const { mark, found: before = [] } = (await notedOf<Mark>(database, name)) ?? {}
-  const verified = await work(database, mark)
+  const before = (await notedOf(database, name))?.found ?? []
+  const verified = await work(database)
   if (wrongOf(verified).length === 0 && before.length > 0)
     await database.run(sql`
       update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
   return verified
 }
 
-/** The whole audit log, which still has the head that was noted of it, and `known`, noted elsewhere. */
+/** The whole audit log, which has the head that was noted of it or is lost, and `known`, noted elsewhere. */
 export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> =>
-  fullCheck<VerifiedAudit, AuditHead>(
+  fullCheck(
     database,
     "audit",
-    (from, mark) => verifyAudit(from, ...[mark, known].filter(head => head !== undefined)),
+    async () => {
+      const noted = await database.row<{ mark: AuditHead }>(sql`
+        select mark from verification_mark where name in ('audit', ${LOST_HEAD}) order by name = ${LOST_HEAD} desc limit 1`)
+      return verifyAudit(database, ...[noted?.mark, known].filter(head => head !== undefined))
+    },
     ({ problems }) => problems,
   )
 

@@ -39,23 +39,32 @@ export const verifyAudit = (database: Database, ...known: AuditHead[]): Promise<
 
 /**
  * The same from an earlier head on: its row, and those after it. Without one it only says where the log is. A log that was
- * rewritten or cut off is sound in itself, so a head that it no longer has stays the head: nothing else shows what happened.
+ * rewritten or cut off is sound in itself, so a head that it no longer has is kept as `lost` until it is back: nothing else shows
+ * what happened. The rows are then those after it.
  */
-export async function verifyNewAudit(database: Database, since: AuditHead | undefined): Promise<VerifiedAudit> {
-  if (since) {
-    const { head, problems } = await verifyRows(database, since)
-    // After them: a rewrite in between is seen here, a later one in the next run, whose head is of the log before it.
-    const changes = since.id > 0 ? await changesOf(database, since) : []
-    return { head: changes.length > 0 ? since : head, problems: [...changes, ...problems] }
-  }
-  const last = await database.row<AuditHead>(sql`select id, encode(hash, 'hex') as hash from audit order by id desc limit 1`)
-  return { head: last ?? start, problems: [] }
+export async function verifyNewAudit(database: Database, since?: AuditHead, lost?: AuditHead): Promise<VerifiedNewAudit> {
+  const loss = lost ? await changesOf(database, lost) : []
+  const from = lost && loss.length === 0 ? lost : since
+  if (!from) return { head: await headOf(database), problems: loss, lost }
+  const { head, problems } = await verifyRows(database, from)
+  // After them: a rewrite in between is seen here, a later one in the next run, whose head is of the log before it.
+  const changes = await changesOf(database, from)
+  const all = [...loss, ...changes, ...problems]
+  if (changes.length === 0) return { head, problems: all, lost: from === lost ? undefined : lost }
+  return { head: head === from ? await headOf(database) : head, problems: all, lost: lost ?? from }
 }
 
 export interface VerifiedAudit {
   readonly head: AuditHead
   readonly problems: string[]
 }
+
+interface VerifiedNewAudit extends VerifiedAudit {
+  readonly lost: AuditHead | undefined
+}
+
+const headOf = async (database: Database): Promise<AuditHead> =>
+  (await database.row<AuditHead>(sql`select id, encode(hash, 'hex') as hash from audit order by id desc limit 1`)) ?? start
 
 /** `from`: the head of the rows before, which are taken as right. */
 async function verifyRows(database: Database, from: AuditHead, known: readonly AuditHead[] = []): Promise<VerifiedAudit> {
@@ -77,6 +86,7 @@ async function verifyRows(database: Database, from: AuditHead, known: readonly A
 }
 
 async function changesOf(database: Database, known: AuditHead): Promise<string[]> {
+  if (known.id === start.id) return []
   const row = await database.row<Printed>(rowsWhere(sql`id = ${known.id}`))
   if (!row) return [`Row ${known.id} was noted and is missing: it was removed, or the end of the log was cut off.`]
   return digestOf(row) === known.hash ? [] : [rewritten(known.id)]
