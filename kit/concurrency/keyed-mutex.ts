@@ -13,19 +13,27 @@ export function createKeyedMutex<Key>(
   full: () => Error = () => new Error("too many tasks wait"),
 ): <Result>(key: Key, task: () => Promise<Result>) => Promise<Result> {
   const queues = new Map<Key, KeyQueue>()
-  return async (key, task) => {
+  return (key, task) => {
     const before = queues.get(key)
-    if (before && before.length >= most) throw full()
-    const result = before ? before.last.then(task, task) : task()
+    if (before && before.length >= most) return Promise.reject(full())
+    const result = before ? before.last.then(task, task) : begun(task)
     const queue = before ?? { last: result, length: 0 }
     queue.last = result
     queue.length++
     queues.set(key, queue)
-    try {
-      return await result
-    } finally {
+    const ends = () => {
       queue.length--
       if (queue.length === 0) queues.delete(key)
     }
+    result.then(ends, ends)
+    return result
+  }
+}
+
+function begun<Result>(task: () => Promise<Result>): Promise<Result> {
+  try {
+    return task()
+  } catch (error) {
+    return Promise.reject(error)
   }
 }

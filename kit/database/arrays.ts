@@ -10,7 +10,9 @@ export const texts = (values: readonly (string | null)[]): string =>
 const special = /["\\]/
 const quoted = (text: string): string => `"${special.test(text) ? text.replace(/["\\]/g, "\\$&") : text}"`
 
-export const bytes = (values: readonly Buffer[]): string => `{${values.map(value => `"\\\\x${value.toString("hex")}"`).join()}}`
+export const bytes = (values: readonly Buffer[]): string => bytesOfHex(values.map(value => value.toString("hex")))
+
+export const bytesOfHex = (values: readonly string[]): string => `{${values.map(value => `"\\\\x${value}"`).join()}}`
 
 /**
  * An array literal in a prepared statement whose length the planner can't see: where it can, it takes a plan of its own for each

@@ -104,12 +104,17 @@ function endCall(span: Span, status: number): void {
  * The work of a vendor's call, once it is known to be theirs: they may name the trace that it belongs to there (`traceparent`).
  * `statusOf` an error that it answers.
  */
-export async function tracedCall<Result>(
+export const tracedCall = <Result>(
+  message: FastifyRequest,
+  statusOf: (error: unknown) => number,
+  work: () => Promise<Result>,
+): Promise<Result> => (tracing.on ? inCall(message, statusOf, work) : work())
+
+async function inCall<Result>(
   message: FastifyRequest,
   statusOf: (error: unknown) => number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (!tracing.on) return work()
   const span = beginCall(message, propagation.extract(ROOT_CONTEXT, message.headers))
   try {
     const result = await within(span, work)

@@ -1,3 +1,6 @@
+/** Character codes; of JSON's white space it is the last. */
+const [SPACE, QUOTE] = [0x20, 0x22]
+
 /**
  * JSON whose meaning does not depend on its reader: undefined where a number has a fraction or an exponent (0.9999999999999999999
  * would be read as 1), or an object has a key twice. Throws for invalid JSON. Vendors' money is whole numbers.
@@ -7,9 +10,19 @@ export function exactJson(text: string): { readonly value: unknown } | undefined
   return looksExact(text, value) || isExact(text) ? { value } : undefined
 }
 
-/** A quick check that suffices for nearly every body: no such number anywhere, and a colon for each key. */
+/** A quick check that suffices for nearly every body: nothing like such a number anywhere, and a colon for each key. */
 function looksExact(text: string, value: unknown): boolean {
-  return !/\d[.eE]/.test(text) && (text.match(/"\s*:/g)?.length ?? 0) === keysIn(value)
+  return !/(?:^|[:,[])\s*-?\d+[.eE]/.test(text) && colonsAfterTexts(text) === keysIn(value)
+}
+
+function colonsAfterTexts(text: string): number {
+  let count = 0
+  for (let at = text.indexOf(":"); at >= 0; at = text.indexOf(":", at + 1)) {
+    let before = at - 1
+    while (before >= 0 && text.charCodeAt(before) <= SPACE) before--
+    if (text.charCodeAt(before) === QUOTE) count++
+  }
+  return count
 }
 
 const keysIn = (value: unknown): number => {

@@ -27,12 +27,13 @@ export function createInFlightLimiter(most = MOST_IN_WORK, longestMs = LONGEST_M
       new Promise((resolve, reject) => {
         inWork++
         const late = setTimeout(() => reject(new Refused(503, "busy", { value: { retryAfterSeconds: BACK_SECONDS } })), longestMs)
-        work()
-          .then(resolve, reject)
-          .finally(() => {
-            clearTimeout(late)
-            inWork--
-          })
+        const ends = () => {
+          clearTimeout(late)
+          inWork--
+        }
+        const done = work()
+        done.then(ends, ends)
+        done.then(resolve, reject)
       }),
   }
 }

@@ -43,7 +43,7 @@ export function signedHeaders({ kid, secret }: Pick<VendorKey, "kid" | "secret">
     "content-type": "application/json",
     "x-key": kid,
     "x-timestamp": timestamp,
-    "x-signature": signatureOf(secret, timestamp, body).toString("hex"),
+    "x-signature": signatureOf(secret, timestamp, body),
   }
 }
 

@@ -23,7 +23,7 @@ export async function outsidePlay({ database }: Pick<Installation, "database">):
   const clearing = await ledger.brandAccount(baizeBrand, "vendor-clearing", VENDOR)
   const cashier = await ledger.brandAccount(baizeBrand, "cashier-clearing")
   const { id: game } = await database.one<{ id: number }>(sql`select id from game where game_type = 'RNG' order by id limit 1`)
-  const cashOf = (member: MemberId) => insisting(() => ledger.accountOf(baizeBrand, member, "cash"))
+  const cashOf = (member: MemberId) => insisting(async () => ledger.accountOf(baizeBrand, member, "cash"))
   return {
     async play(member, stake, at = new Date()) {
       const cash = await cashOf(member)

@@ -1,4 +1,5 @@
 import type { MemberId } from "@baize/common/api/units.ts"
+import type { Soon } from "@baize/kit/concurrency/soon.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Account, BrandAccountKind, MemberAccountKind, WalletAccountKind } from "./posting.ts"
@@ -15,14 +16,9 @@ const most = 200_000
 
 /** Finds accounts, opens missing ones, and caches them: an account is never deleted and never changes its kind. */
 export function createAccounts(database: Database) {
-  const known = new Map<string, Promise<Account>>()
+  const known = new Map<string, Soon<Account>>()
 
-  function account(
-    brand: AccountingBrand,
-    member: MemberId | null,
-    kind: Account["kind"],
-    name: string | null,
-  ): Promise<Account> {
+  function account(brand: AccountingBrand, member: MemberId | null, kind: Account["kind"], name: string | null): Soon<Account> {
     const key = `${brand.id}/${member ?? ""}/${kind}/${name ?? ""}`
     const found = known.get(key)
     if (found) return found
@@ -31,7 +27,10 @@ export function createAccounts(database: Database) {
       .one<{ id: number }>(sql`select open_account(${brand.id}, ${member}, ${kind}, ${name}, ${brand.currency}) as id`)
       .then(({ id }) => ({ id, kind, stored: member !== null }))
     known.set(key, opened)
-    opened.catch(() => known.delete(key))
+    opened.then(
+      found => known.set(key, found),
+      () => known.delete(key),
+    )
     return opened
   }
 
@@ -50,7 +49,7 @@ export function createAccounts(database: Database) {
          where (a.member, a.brand, a.kind) = (m.member, ${brand.id}::smallint, ${kind}::account_kind) and a.vendor is null),
         open_account(${brand.id}, m.member, ${kind}, null, ${brand.currency})) as id
       from unnest(${known.size === 0 ? [...new Set(members)] : missing}::bigint[]) as m(member)`)
-    for (const { member, id } of opened) known.set(keyOf(member), Promise.resolve({ id, kind, stored: true }))
+    for (const { member, id } of opened) known.set(keyOf(member), { id, kind, stored: true })
     return new Map(await Promise.all(members.map(async member => [member, await account(brand, member, kind, null)] as const)))
   }
 

@@ -1,5 +1,6 @@
 import type { MemberId, Minor } from "@baize/common/api/units.ts"
 import { type Clock, systemClock } from "@baize/kit/clock.ts"
+import type { Soon } from "@baize/kit/concurrency/soon.ts"
 import { type Database, type PreparedStatement, prepared } from "@baize/kit/database/database.ts"
 import { withRetry } from "@baize/kit/database/with-retry.ts"
 import sql from "sql-template-tag"
@@ -44,9 +45,9 @@ import {
  */
 export interface Ledger {
   /** A member's account; opened at its first use. Call before starting a transaction, not inside. */
-  accountOf(brand: AccountingBrand, member: MemberId, kind: Exclude<MemberAccountKind, WalletAccountKind>): Promise<Account>
+  accountOf(brand: AccountingBrand, member: MemberId, kind: Exclude<MemberAccountKind, WalletAccountKind>): Soon<Account>
   /** A member's account with a vendor whose wallet is separate; opened at its first use. */
-  walletAccount(brand: AccountingBrand, member: MemberId, kind: WalletAccountKind, vendor: string): Promise<Account>
+  walletAccount(brand: AccountingBrand, member: MemberId, kind: WalletAccountKind, vendor: string): Soon<Account>
   /** The accounts of many members, by member. */
   accountsOf(
     brand: AccountingBrand,
@@ -54,7 +55,7 @@ export interface Ledger {
     kind: Exclude<MemberAccountKind, WalletAccountKind>,
   ): Promise<Map<number, Account>>
   /** A brand's account (`name`: the vendor of a `vendor-clearing`, the pool of a `jackpot`); opened at its first use. */
-  brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Promise<Account>
+  brandAccount(brand: AccountingBrand, kind: BrandAccountKind, name?: string): Soon<Account>
   /**
    * Moves money once. The status is the outcome; it rejects only for our errors (accounts of two brands, an invalid amount) and
    * when the database is unreachable: then the outcome is unknown, and repeating the call is safe. Calls that name the same

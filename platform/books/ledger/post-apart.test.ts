@@ -14,7 +14,8 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let names = 0
-const settlementOf = ({ brand, id }: TestAccount): Promise<Account> => world.platform.ledger.accountOf(brand, id, "settlement")
+const settlementOf = async ({ brand, id }: TestAccount): Promise<Account> =>
+  world.platform.ledger.accountOf(brand, id, "settlement")
 const apart = (pairs: readonly { from: Account; to: Account; amount: number; ref?: string }[]): Promise<boolean> =>
   world.database.transaction(tx =>
     world.platform.ledger.postApart(

@@ -24,6 +24,9 @@ const SEEN_SECONDS = 60
 /** The only stored form of a token: a reader of the database cannot act as anyone. */
 export const hashOf = (token: string): Buffer => hash("sha256", token, "buffer")
 
+/** The same in hex, in half the time. */
+export const hexHashOf = (token: string): string => hash("sha256", token, "hex")
+
 interface Starting {
   readonly brand: BrandId
   readonly member: MemberId

@@ -1,11 +1,11 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { createBatcher } from "@baize/kit/concurrency/batcher.ts"
-import { bytes, texts, unsized } from "@baize/kit/database/arrays.ts"
+import { bytes, bytesOfHex, texts, unsized } from "@baize/kit/database/arrays.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 import type { Brands } from "../../brands/brands.ts"
-import { hashOf, liveSession } from "../../identity/session/sessions.ts"
+import { hexHashOf, liveSession } from "../../identity/session/sessions.ts"
 import { blockedCountryOf } from "../../server/geo/countries.ts"
 import { LIFE_HOURS, SEEN_SECONDS } from "../games/game-session.ts"
 
@@ -98,7 +98,7 @@ export function createAdmission(
                  (select version from catalog_version) as version, host(coalesce(session.last_ip, session.ip)) as ip,
                  case when session.seen_at < ${hoursAgo(SEEN_SECONDS / 3600)} then session.token_hash end as sleepy
           from unnest(${unsized(texts(requests.map(({ vendor }) => vendor)), "text")},
-                      ${unsized(bytes(requests.map(({ token }) => hashOf(token))), "bytea")},
+                      ${unsized(bytesOfHex(requests.map(({ token }) => hexHashOf(token))), "bytea")},
                       ${unsized(texts(requests.map(({ round }) => round)), "text")})
                  with ordinality as request(vendor, token, round, i)
                join game_session on game_session.token_hash = request.token

@@ -1,4 +1,5 @@
 import type { Minor } from "@baize/common/api/units.ts"
+import type { Soon } from "@baize/kit/concurrency/soon.ts"
 import type { Ledger } from "../../books/ledger/ledger.ts"
 import type { Account, Posted } from "../../books/ledger/posting.ts"
 import type { Player } from "./player.ts"
@@ -62,17 +63,22 @@ export interface MovedAnswer {
 export const sourceOf = (vendor: string): string => `vendor:${vendor}`
 
 /** The two accounts of play: the member's cash, and the clearing account between brand and vendor. */
-export async function accountsOf(
+export function accountsOf(
   ledger: Ledger,
   vendor: string,
   { brand, member, currency }: Pick<Player, "brand" | "member" | "currency">,
-): Promise<{ cash: Account; clearing: Account }> {
+): Soon<AccountsOfPlay> {
   const accounting = { id: brand, currency }
-  const [cash, clearing] = await Promise.all([
-    ledger.accountOf(accounting, member, "cash"),
-    ledger.brandAccount(accounting, "vendor-clearing", vendor),
-  ])
-  return { cash, clearing }
+  const found = ledger.accountOf(accounting, member, "cash")
+  const common = ledger.brandAccount(accounting, "vendor-clearing", vendor)
+  if (found instanceof Promise || common instanceof Promise)
+    return Promise.all([found, common]).then(([cash, clearing]) => ({ cash, clearing }))
+  return { cash: found, clearing: common }
+}
+
+interface AccountsOfPlay {
+  readonly cash: Account
+  readonly clearing: Account
 }
 
 type Unmoved = "insufficient-funds" | "duplicate-differs" | "cancelled"

@@ -75,7 +75,7 @@ export const placeBet =
           who.currency,
         )
       : answerOf(await tools.ledger.post(posting), transaction, who.currency)
-    return firstAnswer(tools, posting, answer)
+    return isNo(answer) || !answer.repeated ? answer : firstAnswer(tools, posting, answer)
   }
 
 /**

@@ -34,8 +34,6 @@ export const seamlessCalls = (wallet: SeamlessWallet): Handlers<Calls<typeof sea
 function said<E extends Endpoint & { token: "vendor" }, Value extends object>(
   operate: (vendor: string, request: CallContext<E>["request"]) => Promise<Value | No<Refusal<E> & WalletRefusal>>,
 ) {
-  return async ({ request, caller, refuse }: CallContext<E>): Promise<Value> => {
-    const answer = await operate((caller as { vendor: string }).vendor, request)
-    return isNo(answer) ? refuse(answer.refused) : answer
-  }
+  return ({ request, caller, refuse }: CallContext<E>): Promise<Value> =>
+    operate((caller as { vendor: string }).vendor, request).then(answer => (isNo(answer) ? refuse(answer.refused) : answer))
 }

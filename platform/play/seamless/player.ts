@@ -1,4 +1,5 @@
 import type { BrandId, MemberId } from "@baize/common/api/units.ts"
+import type { Soon } from "@baize/kit/concurrency/soon.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import sql from "sql-template-tag"
 
@@ -24,7 +25,7 @@ export interface Players {
   /** The member behind a vendor's name for them; undefined for anyone this vendor does not know. */
   playerOf(vendor: string, name: string): Promise<Player | undefined>
   /** From now on the vendor knows this member: it has shown a launch token of theirs for real money. */
-  meet(vendor: string, member: MemberId, now: Date): Promise<void>
+  meet(vendor: string, member: MemberId, now: Date): Soon<void>
 }
 
 /**
@@ -58,13 +59,15 @@ export function createPlayers(database: Database): Players {
       known.set(key, found)
       return found
     },
-    async meet(vendor, member, now) {
+    meet(vendor, member, now) {
       const key = `${vendor}/${member}`
       if (met.has(key)) return
-      await database.run(sql`
+      const inserted = database.run(sql`
         insert into vendor_player (vendor, member, since) values (${vendor}, ${member}, ${now}) on conflict do nothing`)
-      if (met.size >= MOST) met.clear()
-      met.add(key)
+      return inserted.then(() => {
+        if (met.size >= MOST) met.clear()
+        met.add(key)
+      })
     },
   }
 }

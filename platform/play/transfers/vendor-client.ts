@@ -95,7 +95,7 @@ interface WireAnswer {
 /** One request; a string says why it has no answer. */
 async function attempt(url: string, { kid, secret }: VendorKey, body: string, now: Date): Promise<WireAnswer | string> {
   const timestamp = String(Math.floor(now.getTime() / 1000))
-  const signature = signatureOf(secret, timestamp, body).toString("hex")
+  const signature = signatureOf(secret, timestamp, body)
   try {
     const response = await fetch(url, {
       method: "POST",

@@ -25,6 +25,6 @@ export async function signedHeaders({ database, clock }: SigningServices, vendor
   return {
     "X-Key": kid,
     "X-Timestamp": timestamp,
-    "X-Signature": signatureOf(secret, timestamp, body).toString("hex"),
+    "X-Signature": signatureOf(secret, timestamp, body),
   }
 }

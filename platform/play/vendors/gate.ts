@@ -29,16 +29,17 @@ export async function createGate(
     brandOf: host => brands.byHost(host),
     callerOf: createCallers(database, clock),
     async vendorOf(message, raw) {
-      const refused = (error: unknown, vendor?: string): never => {
-        const { code, ip } = { code: error instanceof Refused ? error.code : undefined, ip: addressOf(message) }
-        if (code) security.note({ event: "vendor-refused", outcome: code, vendor, ip, request: message.id })
+      const ip = addressOf(message)
+      try {
+        const caller = await signerOf(message, raw)
+        message.vendor = caller.vendor
+        if (!(await vendors.mayCallFrom(caller.vendor, ip))) throw new Refused(403, "address-not-allowed")
+        return caller
+      } catch (error) {
+        const code = error instanceof Refused ? error.code : undefined
+        if (code) security.note({ event: "vendor-refused", outcome: code, vendor: message.vendor, ip, request: message.id })
         throw error
       }
-      const caller = await signerOf(message, raw).catch((error: unknown) => refused(error))
-      message.vendor = caller.vendor
-      if (!(await vendors.mayCallFrom(caller.vendor, addressOf(message))))
-        refused(new Refused(403, "address-not-allowed"), caller.vendor)
-      return caller
     },
     texts,
     audit,

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto"
 import { generalRefusals } from "@baize/common/api/envelope.ts"
 import type { Clock } from "@baize/kit/clock.ts"
+import { after, type Soon } from "@baize/kit/concurrency/soon.ts"
 import type { Database } from "@baize/kit/database/database.ts"
 import type { FastifyRequest } from "fastify"
 import sql from "sql-template-tag"
@@ -18,8 +19,14 @@ const KEPT_MS = 10_000
  * What a vendor signs: hex of HMAC-SHA256 with its secret over `timestamp.body`, the timestamp in unix seconds, the body byte for
  * byte.
  */
-export const signatureOf = (secret: string | KeyObject, timestamp: string, body: Buffer | string): Buffer =>
-  createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest()
+export const signatureOf = (secret: string | KeyObject, timestamp: string, body: Buffer | string): string =>
+  // One text of one character a byte: two updates and a digest in a buffer cost three times as much.
+  createHmac("sha256", secret)
+    .update(`${timestamp}.${bytesOf(body).toString("latin1")}`, "latin1")
+    .digest("hex")
+
+const bytesOf = (body: Buffer | string): Buffer => (typeof body === "string" ? Buffer.from(body) : body)
+const isSame = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one, "latin1"), Buffer.from(other, "latin1"))
 
 const refuse = (code: "signed-out" | "signature-wrong"): never => {
   throw new Refused(generalRefusals[code], code)
@@ -44,10 +51,12 @@ interface Key {
  */
 export function createSignatureCheck(database: Database, clock: Clock, vendors: Pick<Vendors, "changes"> = { changes: 0 }) {
   const known = new Map<string, Key>()
-  async function keyOf(kid: string): Promise<Key | undefined> {
+  function keyOf(kid: string): Soon<Key | undefined> {
     const kept = known.get(kid)
+    return kept && kept.asOf === vendors.changes && clock.ticks() < kept.until ? kept : readKey(kid)
+  }
+  async function readKey(kid: string): Promise<Key | undefined> {
     const asOf = vendors.changes
-    if (kept && kept.asOf === asOf && clock.ticks() < kept.until) return kept
     known.delete(kid)
     const row = await database.row<{ vendor: string; secret: string }>(
       sql`select vendor_key.vendor, vendor_key.secret from vendor_key join vendor on vendor.id = vendor_key.vendor
@@ -64,16 +73,16 @@ export function createSignatureCheck(database: Database, clock: Clock, vendors: 
     return key
   }
 
-  return async (message: FastifyRequest, body: Buffer): Promise<VendorCaller> => {
+  return (message: FastifyRequest, body: Buffer): Soon<VendorCaller> => {
     const kid = headerOf(message, "x-key")
     const timestamp = headerOf(message, "x-timestamp")
     const signature = headerOf(message, "x-signature")
     if (!kid || !timestamp || !signature) return refuse("signed-out")
     if (kid.length > 64 || !/^\d{1,12}$/.test(timestamp) || !/^[0-9a-f]{64}$/i.test(signature)) return refuse("signature-wrong")
     if (Math.abs(clock.now().getTime() / 1000 - Number(timestamp)) > LIFETIME_SECONDS) return refuse("signature-wrong")
-    const key = await keyOf(kid)
-    if (!key || !timingSafeEqual(signatureOf(key.secret, timestamp, body), Buffer.from(signature, "hex")))
-      return refuse("signature-wrong")
-    return { vendor: key.vendor, kid }
+    return after(keyOf(kid), key => {
+      if (!key || !isSame(signatureOf(key.secret, timestamp, body), signature.toLowerCase())) return refuse("signature-wrong")
+      return { vendor: key.vendor, kid }
+    })
   }
 }

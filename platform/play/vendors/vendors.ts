@@ -2,6 +2,7 @@ import { BlockList, isIP } from "node:net"
 import type { BrandId } from "@baize/common/api/units.ts"
 import type { Clock } from "@baize/kit/clock.ts"
 import { singleFlight } from "@baize/kit/concurrency/single-flight.ts"
+import { after, type Soon } from "@baize/kit/concurrency/soon.ts"
 import { type Database, prepared } from "@baize/kit/database/database.ts"
 import type { Subscription } from "@baize/kit/database/listen.ts"
 import sql from "sql-template-tag"
@@ -36,18 +37,18 @@ interface VendorGame {
  */
 export interface Vendors {
   /** At most two seconds old. */
-  termsOf(vendor: string): Promise<VendorTerms>
+  termsOf(vendor: string): Soon<VendorTerms>
   /** What a vendor can credit at a brand; at most two seconds old. */
   capsOf(vendor: string, brand: BrandId): Promise<Caps>
   /** Whether a vendor can call from this address; at most two seconds old. */
-  mayCallFrom(vendor: string, ip: string): Promise<boolean>
+  mayCallFrom(vendor: string, ip: string): Soon<boolean>
   /** The number of a vendor's game, open or not. */
   gameOf(vendor: string, code: string): Promise<number | undefined>
   /**
    * A vendor's game, and whether bets on it are accepted at a brand; undefined if the vendor has no such game. As of `version` or
    * later.
    */
-  gameAt(version: number, vendor: string, code: string, brand: BrandId): Promise<VendorGame | undefined>
+  gameAt(version: number, vendor: string, code: string, brand: BrandId): Soon<VendorGame | undefined>
   /** Grows with every change of a vendor, its keys or its networks that this node is notified of: earlier reads are outdated. */
   readonly changes: number
   close(): Promise<void>
@@ -122,16 +123,23 @@ class VendorsCache {
   }
 
   /** As of `version` or later. */
-  async atLeast(version: number): Promise<KnownVendors> {
+  atLeast(version: number): Soon<KnownVendors> {
+    return this.#known && this.#known.version >= version ? this.#known : this.#readAtLeast(version)
+  }
+
+  async #readAtLeast(version: number): Promise<KnownVendors> {
     let found = this.#known ?? (await this.#read())
     while (found.version < version) found = await this.#read()
     return found
   }
 
   /** At most two seconds old. */
-  async fresh(): Promise<KnownVendors> {
+  fresh(): Soon<KnownVendors> {
     this.#subscribe()
-    if (this.#known && this.#clock.ticks() - this.#checkedAt <= FRESH_MS) return this.#known
+    return this.#known && this.#clock.ticks() - this.#checkedAt <= FRESH_MS ? this.#known : this.#readFresh()
+  }
+
+  async #readFresh(): Promise<KnownVendors> {
     const now = this.#clock.ticks()
     const before = this.changes
     const found = await this.atLeast(await this.versionNow())
@@ -148,31 +156,32 @@ export function createVendors(database: Database, clock: Clock): Vendors {
   const cache = new VendorsCache(database, clock)
 
   return {
-    async termsOf(vendor) {
-      const { terms } = await cache.fresh()
-      const found = terms.get(vendor)
-      if (!found) throw new Error(`No vendor ${vendor}`)
-      return found
-    },
+    termsOf: vendor =>
+      after(cache.fresh(), ({ terms }) => {
+        const found = terms.get(vendor)
+        if (!found) throw new Error(`No vendor ${vendor}`)
+        return found
+      }),
     async capsOf(vendor, brand) {
       const found = (await cache.fresh()).caps.get(`${vendor}/${brand}`)
       if (!found) throw new Error(`No caps of ${vendor} at brand ${brand}`)
       return found
     },
-    async mayCallFrom(vendor, ip) {
-      const list = (await cache.fresh()).addresses.get(vendor)
-      return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
-    },
+    mayCallFrom: (vendor, ip) =>
+      after(cache.fresh(), ({ addresses }) => {
+        const list = addresses.get(vendor)
+        return !list || list.check(ip, isIP(ip) === 6 ? "ipv6" : "ipv4")
+      }),
     async gameOf(vendor, code) {
       const found = (await cache.fresh()).games.get(vendor)?.get(code)
       if (found) return found.id
       return (await cache.atLeast(await cache.versionNow())).games.get(vendor)?.get(code)?.id
     },
-    async gameAt(version, vendor, code, brand) {
-      const { games, offered } = await cache.atLeast(version)
-      const game = games.get(vendor)?.get(code)
-      return game && { id: game.id, open: game.open && (offered.get(vendor)?.has(brand) ?? false) }
-    },
+    gameAt: (version, vendor, code, brand) =>
+      after(cache.atLeast(version), ({ games, offered }) => {
+        const game = games.get(vendor)?.get(code)
+        return game && { id: game.id, open: game.open && (offered.get(vendor)?.has(brand) ?? false) }
+      }),
     get changes() {
       return cache.changes
     },

@@ -126,7 +126,7 @@ ${table(
 )}
 <p>To check your implementation: secret ${code(worked.secret)}, timestamp ${code(worked.timestamp)}, and body
 ${code(worked.body)} give</p>
-${block(signatureOf(worked.secret, worked.timestamp, worked.body).toString("hex"))}
+${block(signatureOf(worked.secret, worked.timestamp, worked.body))}
 <p>A call from a shell:</p>
 ${block(`body='${worked.body}'
 now=$(date +%s)

@@ -45,7 +45,7 @@ const body = JSON.stringify(ownWalletExamples.balance)
 const answer = JSON.stringify({ success: true, value: ownWalletAnswers.balance })
 const secret = "R0dPZ2m9-example-secret-of-nobody"
 const timestamp = "1795348800"
-const signature = signatureOf(secret, timestamp, body).toString("hex")
+const signature = signatureOf(secret, timestamp, body)
 
 /** A worked signature of a request and of its answer. */
 const workedAnswer = {
