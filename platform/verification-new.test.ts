@@ -2,11 +2,12 @@ import { metrics } from "@baize/kit/monitoring/metrics.ts"
 import sql, { type Sql } from "sql-template-tag"
 import { afterEach, beforeEach, expect, it } from "vitest"
 import { linkEntries } from "./books/ledger/links/job.ts"
+import { verifyLedger } from "./books/ledger/verify.ts"
 import { runCommand } from "./testing/commands.ts"
 import { foundBy } from "./testing/found-by.ts"
 import { tamper } from "./testing/tamper.ts"
 import { type TestWorld, testWorld } from "./testing/world.ts"
-import { verify, verifyNew } from "./verification.ts"
+import { fullCheck, verify, verifyNew } from "./verification.ts"
 
 let world: TestWorld
 let mia: Awaited<ReturnType<TestWorld["member"]>>
@@ -147,6 +148,43 @@ it("what was found stays until everything was verified and nothing is wrong", as
   expect(await verifyNew(world.platform, "new-ledger")).toBe(wrong)
   expect(await verify(world.platform, "ledger")).toBe(0)
   expect(await verifyNew(world.platform, "new-ledger")).toBe(0)
+})
+
+/** What the alert reads. */
+const alarmed = (check: string) => shown(`baize_verification_violations{check="${check}"}`)
+
+it("what a node's run over everything has found counts until verify-ledger by hand finds nothing", async () => {
+  await tamper(world.database, forged())
+  expect(await verify(world.platform, "ledger")).toBeGreaterThan(0)
+  await verifyNew(world.platform, "new-ledger")
+  expect(await alarmed("ledger")).toBeGreaterThan(0)
+  await tamper(world.database, sql`delete from transfer where ref like '%-forged'`)
+  expect(await runCommand(world, "verify-ledger")).toMatchObject({ code: 0 })
+  await verifyNew(world.platform, "new-ledger")
+  expect([await alarmed("ledger"), await alarmed("new-ledger")]).toEqual([0, 0])
+})
+
+it("a figure of the reports counts as wrong until verify-reports by hand finds nothing", async () => {
+  expect(await verify(world.platform, "reports")).toBe(0)
+  await tamper(world.database, sql`update fact set deposits = deposits + 1 where member = ${mia.id}`)
+  expect(await verify(world.platform, "reports")).toBeGreaterThan(0)
+  await tamper(world.database, sql`update fact set deposits = deposits - 1 where member = ${mia.id}`)
+  expect(await runCommand(world, "verify-reports")).toMatchObject({ code: 0 })
+  await verifyNew(world.platform, "new-ledger")
+  expect(await alarmed("reports")).toBe(0)
+})
+
+it("a run over everything that began before things were put right does not outlast one that began after", async () => {
+  await tamper(world.database, forged())
+  const late = async (): Promise<unknown[]> => {
+    const violations = await verifyLedger(world.database)
+    await tamper(world.database, sql`delete from transfer where ref like '%-forged'`)
+    expect(await runCommand(world, "verify-ledger")).toMatchObject({ code: 0 })
+    return violations
+  }
+  expect(await fullCheck(world.database, "ledger", late, violations => violations)).not.toEqual([])
+  await verifyNew(world.platform, "new-ledger")
+  expect(await alarmed("ledger")).toBe(0)
 })
 
 it.each(["ledger", "audit", "statements"])("what was found stays until verify-%s finds nothing", async name => {

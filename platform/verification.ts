@@ -1,5 +1,5 @@
 import type { Database } from "@baize/kit/database/database.ts"
-import { oldestTransaction } from "@baize/kit/monitoring/metrics.ts"
+import { oldestTransaction, violationsFound } from "@baize/kit/monitoring/metrics.ts"
 import { verifications } from "@baize/kit/monitoring/verification.ts"
 import type { Schedule } from "@baize/kit/schedule.ts"
 import sql from "sql-template-tag"
@@ -17,16 +17,8 @@ import { type AuditHead, type VerifiedAudit, verifyAudit, verifyNewAudit } from 
 export const { verify, createVerification } = verifications<Services>("verification", {
   ledger: async ({ database }) =>
     (await fullCheck(database, "ledger", verifyLedger, violations => violations)).map(sentenceOfViolation),
-  reports: async services => {
-    await catchUp(services)
-    const { database } = services
-    const figures = [
-      ...(await factsFromScratch(database)),
-      ...(await roundsFromScratch(database)),
-      ...(await teamFactsFromScratch(database)),
-    ]
-    return figures.map(figure => JSON.stringify(figure))
-  },
+  reports: async services =>
+    Object.values(await verifyReports(services)).flatMap(figures => figures.map(one => JSON.stringify(one))),
   statements: async ({ database }) =>
     (await fullCheck(database, "statements", verifyStatements, ({ broken }) => broken)).broken.map(sentenceOfStatement),
   audit: async ({ database }) => (await verifyWholeAudit(database)).problems,
@@ -95,13 +87,23 @@ async function sinceMark<Mark>(
   const earlier = noted?.found ?? []
   const fresh = found.filter(line => !earlier.includes(line))
   const kept = fresh.slice(0, Math.max(0, KEPT - earlier.length))
-  const [mark, lines] = [sql`${JSON.stringify(until)}::jsonb`, sql`${JSON.stringify(kept)}::jsonb`]
-  await database.run(
-    noted
-      ? sql`update verification_mark set mark = ${mark}, found = found || ${lines} where name = ${name}`
-      : sql`insert into verification_mark (name, mark, found) values (${name}, ${mark}, ${lines}) on conflict do nothing`,
-  )
+  const [mark, lines] = [JSON.stringify(until), JSON.stringify(kept)]
+  if (noted)
+    await database.run(sql`
+      update verification_mark set mark = ${mark}::jsonb, found = found || ${lines}::jsonb where name = ${name}`)
+  else
+    await database.run(sql`
+      insert into verification_mark (name, mark, found) values (${name}, ${mark}::jsonb, ${lines}::jsonb)
+      on conflict do nothing`)
+  await showFullChecks(database)
   return [...fresh, ...earlier]
+}
+
+/** The newest check of everything counts on every node, also one by hand: a node's own can be hours old. */
+async function showFullChecks(database: Database): Promise<void> {
+  const checks = await database.rows<{ check: string; wrong: number }>(sql`
+    select substr(name, 6) as check, (mark -> 'wrong')::int as wrong from verification_mark where name like 'full-%'`)
+  for (const { check, wrong } of checks) violationsFound.set({ check }, wrong)
 }
 
 /** Where a head of the audit log is noted that the log no longer has: its mark moves on, too. */
@@ -123,19 +125,42 @@ async function verifyNewOfAudit(database: Database): Promise<readonly string[]> 
   return found
 }
 
-/** A check of everything. Where it finds nothing, what was found of new rows before it has been put right. */
+/**
+ * A check of everything. Where it finds nothing, what was found of new rows before it has been put right. How much it finds is
+ * noted for every node, unless one that began later has ended before it.
+ */
 export async function fullCheck<Verified>(
   database: Database,
   name: string,
   work: (database: Database) => Promise<Verified>,
   wrongOf: (verified: Verified) => readonly unknown[],
 ): Promise<Verified> {
+  const { begun } = await database.one<{ begun: number }>(sql`select (extract(epoch from now()) * 1000000)::bigint as begun`)
   const before = (await notedOf(database, name))?.found ?? []
   const verified = await work(database)
-  if (wrongOf(verified).length === 0 && before.length > 0)
+  const wrong = wrongOf(verified).length
+  if (wrong === 0 && before.length > 0)
     await database.run(sql`
       update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
+  await database.run(sql`
+    insert into verification_mark as m (name, mark) values (${`full-${name}`}, ${JSON.stringify({ begun, wrong })}::jsonb)
+    on conflict (name) do update set mark = excluded.mark where (m.mark -> 'begun')::bigint <= ${begun}`)
   return verified
+}
+
+/** Every figure of the reports that differs from the ledger, read from its first transfer. */
+export async function verifyReports(services: Services) {
+  await catchUp(services)
+  return fullCheck(
+    services.database,
+    "reports",
+    async database => ({
+      differences: await factsFromScratch(database),
+      rounds: await roundsFromScratch(database),
+      lines: await teamFactsFromScratch(database),
+    }),
+    figures => Object.values(figures).flat(),
+  )
 }
 
 /** The whole audit log, which has the head that was noted of it or is lost, and `known`, noted elsewhere. */

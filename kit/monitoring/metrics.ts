@@ -75,7 +75,7 @@ export const jobInterval = new Gauge({
 
 export const violationsFound = new Gauge({
   name: "baize_verification_violations",
-  help: "What a verification of the books found at its last run on this node",
+  help: "What the last verification of the books found",
   labelNames: ["check"] as const,
   registers,
 })
