@@ -72,7 +72,7 @@ export async function adoptCommand(platform: Platform, args: readonly string[]):
   if (state === "short")
     return print(
       `${brand.code} ${printable(username)} no longer has ${sum} in cash. What is missing is the house's loss: give it by ` +
-        "`adjust`, and repeat this.",
+        `\`adjust\`, and request it again: wallets adopt ${vendor} ${number}`,
       1,
     )
   noteChange(`transfer of entry ${number} of ${vendor}`, null, lineOf(lost))

@@ -100,7 +100,10 @@ test("a shell can't switch two people off: the installation decides, and off tak
   const detail = { command: "two-people", args: ["off"] }
   await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail })
   const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where actor = 'operator ann'`)
-  expect(await run("second", String(id))).toEqual({ code: 0, printed: "One operator runs this installation." })
+  expect(await run("second", String(id))).toEqual({
+    code: 0,
+    printed: "operator ann requested: two-people off\nOne operator runs this installation.",
+  })
   const { changed } = await world.database.one<{ changed: unknown }>(sql`
     select detail -> 'changed' as changed from audit where outcome = 'done' and detail ->> 'command' = 'two-people'
     order by id desc limit 1`)

@@ -9,7 +9,7 @@ import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
 import { findPersonProblem } from "./person.ts"
 import { findSanctionsProblem } from "./sanctions.ts"
-import { print } from "./terminal.ts"
+import { print, printable } from "./terminal.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
 import { findVendorProblem } from "./vendor.ts"
 
@@ -80,8 +80,8 @@ interface SecondRequest {
 const usage = "second ID, the first number that `audit list --event operator --outcome waits` shows"
 
 /**
- * Takes another person's request, so that it runs once. If that isn't possible, prints why and returns the exit code. The request
- * is read from the audit log, where no one can change it.
+ * Takes another person's request, so that it runs once, and prints it. If that isn't possible, prints why and returns the exit
+ * code. The request is read from the audit log, where no one can change it.
  */
 export async function takeSecond(platform: Platform, args: readonly string[], by: string): Promise<WaitingCommand | number> {
   const { positionals } = parseArgs({ args: [...args], allowPositionals: true })
@@ -101,5 +101,7 @@ export async function takeSecond(platform: Platform, args: readonly string[], by
     sql`insert into done_once (name, at) values (${`second ${id}`}, ${now}) on conflict do nothing`,
   )
   if (taken === 0) return print(`Command ${id} was already run.`, 1)
-  return { name: request.detail.command, args: request.detail.args }
+  const { command, args: words } = request.detail
+  console.log(printable(`${request.actor} requested: ${[command, ...words].join(" ")}`))
+  return { name: command, args: words }
 }

@@ -164,6 +164,19 @@ test("taking over a lost transfer takes two people, and both approve of who, how
   await world.setTwoPeople(false)
 })
 
+test("a second person reads what they approve, and where cash is short, that it has to be requested again", async () => {
+  lost("deposit", 10_001)
+  await watchWallets(world.platform)
+  await world.setTwoPeople(true)
+  const approved = await terms(1)
+  const short = await second("adopt", ...approved)
+  expect(short).toMatchObject({ code: 1, printed: expect.stringMatching(/request it again: wallets adopt CPL 1$/) })
+  expect(short.printed.split("\n")[0]).toBe(`operator ann requested: wallets adopt ${approved.join(" ")}`)
+  await world.fund(mia, 1)
+  expect(await second("adopt", ...approved)).toMatchObject({ code: 0 })
+  await world.setTwoPeople(false)
+})
+
 test("a member named like the subcommand is brought back by one person", async () => {
   await world.setTwoPeople(true)
   await world.member({ username: "adopt" })
