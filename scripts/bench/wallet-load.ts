@@ -60,6 +60,7 @@ async function run(load: Load): Promise<LoadResult> {
     load.slip ? boughtSlip(load, load.slip, number) : signedBet(load, number),
   )
   const connections = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
+  process.send!("ready")
   return new Promise(done => new LoadRun(load, requests, done).start(connections))
 }
 

@@ -108,8 +108,10 @@ export async function walletWorld(
     players: players.get(brands[0]!.id)!,
     spent,
     async load({ brand = brands[0]!.id, ...load }) {
-      const before = spent()
-      const result = await generate({ ...load, port, key, game, players: players.get(brand)! })
+      let before = spent()
+      const result = await generate({ ...load, port, key, game, players: players.get(brand)! }, () => {
+        before = spent()
+      })
       // What reports and chains still owe these requests is part of their cost.
       await catchUp({ database })
       await linkEntries({ database })
@@ -159,10 +161,11 @@ async function addPlayers({ database, ledger }: Platform, brand: NewBrand, game:
   return rows.map(({ id, i }) => ({ player: `${brand.code}:${id}`, token: tokens[i - 1]! }))
 }
 
-function generate(load: Load): Promise<LoadResult> {
+/** `ready` once its requests are signed, which takes seconds that are no bet's. */
+function generate(load: Load, ready: () => void): Promise<LoadResult> {
   const child = fork(new URL("./wallet-load.ts", import.meta.url), { serialization: "advanced" })
   return new Promise((done, failed) => {
-    child.once("message", message => done(message as LoadResult))
+    child.on("message", (message: "ready" | LoadResult) => (message === "ready" ? ready() : done(message)))
     child.once("exit", code => code === 0 || failed(new Error(`The generator ended with ${code}`)))
     child.send(load)
   })
