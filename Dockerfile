@@ -24,7 +24,7 @@ COPY --from=build /srv/baize ./
 RUN useradd --system --create-home --home-dir /var/lib/baize baize
 USER baize
 VOLUME /var/lib/baize
-CMD ["node", "platform/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "platform/main.ts"]
 
 FROM ${NGINX_IMAGE} AS web
 COPY --from=build /srv/baize/player-site/dist /srv/baize/player-site/dist
