@@ -8,7 +8,7 @@ type TableSeats = NonNullable<SharedGame["seating"]>
 export interface KeptSeat {
   readonly seat: number
   readonly account: string
-  /** When the last round with its player's bet was over; null: they took back their bet of this round, and others are behind it. */
+  /** When the last round with its player's bet was over; null: they took back this round's, and others have bets behind it. */
   readonly since: Date | null
 }
 

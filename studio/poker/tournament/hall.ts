@@ -133,7 +133,7 @@ export class TournamentHall {
     if ((await beginTournament(database, clock, id)) === "too-few") await this.registration.cancel(id)
   }
 
-  /** Nobody has come: it is taken away, or cancelled where somebody had registered. */
+  /** No one has come: it is taken away, or canceled where someone had registered. */
   private async forget(id: string): Promise<void> {
     const { database, clock } = this.options
     await database.transaction(async tx => {
