@@ -212,13 +212,13 @@ function overlapping(): string[] {
     }
     return { left, top, right, bottom }
   }
-  const controls = [...sheet.querySelectorAll<HTMLElement>("button, a[href], input, select, h1, h2, h3")]
+  const isBar = (one: Element) => one.closest("header, footer, [role=banner]") !== null
+  const controls = [...sheet.querySelectorAll<HTMLElement>("button, a[href], input, select, h1, h2, h3, header img")]
     .filter(
       one =>
-        // The arrows of a row lie over its tiles.
-        one.textContent?.trim() &&
-        one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
-        getComputedStyle(one).position === "static",
+        // The arrows of a row lie over its tiles; a bar has icons without a text, too.
+        (isBar(one) || (one.textContent?.trim() && getComputedStyle(one).position === "static")) &&
+        one.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }),
     )
     .map(one => ({ one, box: inSight(one) }))
     .filter(({ box }) => box.right > box.left && box.bottom > box.top)

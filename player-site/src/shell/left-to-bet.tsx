@@ -3,12 +3,16 @@ import { observer } from "mobx-react-lite"
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../domain.ts"
+import { Icon } from "../parts/icon.tsx"
 import { Link } from "../parts/router.ts"
 import { useWords } from "../parts/words.ts"
 import { BONUSES } from "../paths.ts"
 import style from "./balance-box.module.css"
 
-/** Under the balance: what is left to bet of the running bonus, which leads to its page. Nothing without one. */
+/**
+ * Under the balance: what is left to bet of the running bonus, which leads to its page; on a phone, where the words have no room,
+ * the amount. Nothing without a bonus.
+ */
 export const LeftToBet = observer(function LeftToBet() {
   const domain = useDomain()
   const { t } = useTranslation("rewards")
@@ -27,7 +31,11 @@ export const LeftToBet = observer(function LeftToBet() {
   if (typeof left !== "number" || wallet?.hidden) return null
   return (
     <Link to={BONUSES} className={`${style.left} number`} data-testid="left-to-bet">
-      {t("header", { left: format.money(left) })}
+      <span className={style.whole}>{t("header", { left: format.money(left) })}</span>
+      <span className={style.short} aria-hidden>
+        <Icon name="gift" size={12} />
+        {format.money(left)}
+      </span>
     </Link>
   )
 })
