@@ -239,7 +239,8 @@ function overlapping(): string[] {
 function broken(): string[] {
   const { texts, said } = (globalThis as Inspecting).inspected()
   const code = /[@/_\d]|\.\p{L}/u
-  const spaced = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{M}]{4,}/gu
+  const letters =
+    /[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}\p{sc=Arab}\p{sc=Deva}\p{sc=Beng}\p{sc=Taml}\p{sc=Telu}\p{sc=Hang}\p{M}]{4,}/gu
   const isBroken = (node: Text, start: number, end: number): boolean => {
     const range = document.createRange()
     range.setStart(node, start)
@@ -251,7 +252,7 @@ function broken(): string[] {
     [...node.data.matchAll(/[^\s\u200b]+/gu)]
       .filter(({ 0: token }) => !code.test(token))
       .flatMap(({ index: at, 0: token }) =>
-        [...token.matchAll(spaced)].map(({ index, 0: word }) => ({ word, start: at + index })),
+        [...token.matchAll(letters)].map(({ index, 0: word }) => ({ word, start: at + index })),
       )
       .filter(({ word, start }) => isBroken(node, start, start + word.length))
       .map(({ word }) => word)
