@@ -43,6 +43,7 @@ interface PhoneSize {
 
 const phones: readonly PhoneSize[] = [
   { viewport: { width: 360, height: 640 }, find: async page => [...(await whole(page)), ...(await smallIcons(page, 44))] },
+  { viewport: { width: 360, height: 740 }, find: whole },
   { viewport: { width: 390, height: 844 }, find: async page => [...(await whole(page)), ...(await narrowReels(page))] },
   { viewport: { width: 844, height: 390 }, find: whole },
   { viewport: { width: 640, height: 360 }, find: async page => [...(await whole(page)), ...(await smallIcons(page, 40))] },

@@ -6,9 +6,10 @@ import { studioGames } from "@baize/studio/games/studio-games.ts"
 import { expect, test } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { hurried } from "../journeys/at-a-live-table.ts"
-import { favorites, history, ofPoker, ofSomeGames, ofTheShell, ofTournaments, rules } from "./game-panels.ts"
+import { favorites, history, ofPoker, ofSomeGames, ofTheShell, rules } from "./game-panels.ts"
 import { house, useGameSeats } from "./game-seats.ts"
 import { GameTour, phone } from "./game-tour.ts"
+import { saysResults } from "./longest-result.ts"
 
 /** The rounds of their tables are over soon. */
 const games = studioGames.map((one): StudioGame => (one.kind === "shared" ? hurried(one) : one))
@@ -47,6 +48,7 @@ test.each(swept)("in %s the panels, decisions and results of games fit on a phon
       for (const panel of ofSomeGames) await tour.panel(code, panel)
       if (code === "salon-roulette") await tour.keepBets(code)
       if (played.includes(code)) await tour.play(game)
+      else if (saysResults(code)) await tour.longestResult(code)
     }
     return tour
   })
@@ -57,7 +59,7 @@ test.each(swept)("in %s the panels, decisions and results of games fit on a phon
   if (!gamesWanted) expect(everyPanel.filter(({ name }) => !opened.has(name))).toEqual([])
 })
 
-test("every file of the games' pages that opens a panel is swept here, with poker, or said not to be", () => {
+test("every file of the games' pages that opens a panel is swept here or with poker", () => {
   const folder = join(root, "studio/client/src")
   const opens = /\bopenPanel\(|\bshowModal\(|\bpanel\((?:texts\(|words\(|title,)/
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -66,7 +68,5 @@ test("every file of the games' pages that opens a panel is swept here, with poke
   // What opens a panel for others.
   const helpers = ["panels/panel.ts", "shell/shell-kit.ts"]
   const known = everyPanel.map(({ source }) => source)
-  expect(files.filter(file => !helpers.includes(file)).sort()).toEqual(
-    [...known, ...Object.keys(ofPoker), ...ofTournaments].sort(),
-  )
+  expect(files.filter(file => !helpers.includes(file)).sort()).toEqual([...known, ...Object.keys(ofPoker)].sort())
 })

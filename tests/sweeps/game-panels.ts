@@ -123,11 +123,7 @@ export const ofPoker: Readonly<Record<string, string>> = {
   "poker/settings-panel.ts": "poker-languages.test.ts",
   "poker/buy-in.ts": "poker-languages.test.ts",
   "poker/tournaments/money-panel.ts": "poker-languages.test.ts",
+  "poker/tournaments/call-off.ts": "poker-languages.test.ts",
+  "poker/tournaments/finish.ts": "poker-languages.test.ts",
+  "poker/tournaments/tournament-at-table.ts": "poker-languages.test.ts",
 }
-
-/** Shown at moments that only a tournament brings, and swept in no language but those of the journeys. */
-export const ofTournaments: readonly string[] = [
-  "poker/tournaments/call-off.ts",
-  "poker/tournaments/finish.ts",
-  "poker/tournaments/tournament-at-table.ts",
-]

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core"
 import { findings } from "../support/axe.ts"
 import { favorites, history, type PanelOpening, textsIn } from "./game-panels.ts"
 import { shootAs } from "./inspect-page.ts"
+import { longestResult } from "./longest-result.ts"
 import { misfits } from "./misfits.ts"
 import { barriers } from "./named-controls.ts"
 import { cutTexts } from "./out-of-reach.ts"
@@ -156,18 +157,23 @@ export class GameTour {
     })
   }
 
-  /** The longest line that the game has for a result, with its amounts. */
-  private async longestResult(code: string): Promise<void> {
+  /** The longest line that the game has for a result, as if a round had ended so. */
+  async longestResult(code: string): Promise<void> {
     const { page, language } = this
     const money = (await page.locator(".balance output").textContent()) ?? ""
-    const tree = textsIn(code, language) as Readonly<Record<string, unknown>>
-    const lines = Object.entries({ ...tree, ...textsIn("", language).result }).flatMap(([key, text]) =>
-      typeof text === "string" && /^(won|lost|returned|pushed|partly|busted|out|before|missed)/.test(key) ? [text] : [],
-    )
-    const filled = lines.map(text => text.replace(/\{(\w+)\}/g, (_, name) => (/amount|win|stake/.test(name) ? money : "12")))
-    const longest = filled.sort((one, other) => other.length - one.length)[0]!
-    await page.locator(".plate-text").evaluate((one, said) => (one.textContent = said), longest)
+    const longest = longestResult(code, language, money)
+    // A table goes on meanwhile, and says so.
+    const keeping = await page.locator(".plate-text").evaluateHandle((one, said) => {
+      const say = () => {
+        if (one.textContent !== said) one.textContent = said
+      }
+      const observer = new MutationObserver(say)
+      observer.observe(one, { childList: true, characterData: true, subtree: true })
+      say()
+      return observer
+    }, longest)
     await this.game(`${code} longest result`)
+    await keeping.evaluate(observer => observer.disconnect())
   }
 
   private async game(place: string): Promise<void> {

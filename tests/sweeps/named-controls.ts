@@ -9,10 +9,19 @@ const misnamed = (page: Page): Promise<string[]> =>
   page.evaluate(worth => {
     const segmenter = new Intl.Segmenter(undefined, { granularity: "word" })
     const wordsOf = (text: string) =>
-      [...segmenter.segment(text.normalize("NFKD").toLowerCase().replaceAll(/[\u00ad\u200b\u2060]/g, ""))]
+      [
+        ...segmenter.segment(
+          text
+            .normalize("NFKD")
+            .toLowerCase()
+            .replaceAll(/[\u00ad\u200b\u2060]/g, ""),
+        ),
+      ]
         .filter(({ isWordLike }) => isWordLike)
         .map(({ segment }) => segment)
+    /** Words in their order; numbers, such as "1 · 4" for "1 and 4", with words between them. */
     const contains = (name: readonly string[], shown: readonly string[]) =>
+      shown.every(word => /^\p{N}+$/u.test(word) && name.includes(word)) ||
       name.some((_, at) => shown.every((word, n) => name[at + n] === word))
     return [...document.querySelectorAll<HTMLElement>(":is(button, a, [role=button], [role=tab])[aria-label]")]
       .filter(one => one.checkVisibility({ visibilityProperty: true }))

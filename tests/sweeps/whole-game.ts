@@ -5,7 +5,7 @@ import { cutTexts, outOfReach } from "./out-of-reach.ts"
 const collisions = (page: Page) =>
   page.evaluate(() => {
     const controls = [".top-left > *", ".tools", ".plate-text", ".choices > *", ".stakes", ".spin", ".figures", ".strip"]
-    const parts = [...controls, ".cabinet", ".race-title", ".sports-count", ".derby-head"]
+    const parts = [...controls, ".cabinet", ".race-title", ".sports-count", ".derby-head", ".pit-dealer small", ".pit-middle > *"]
     /** How far the ring around the main button extends beyond it. */
     const ring = (part: string, one: Element) => (part !== ".spin" ? 0 : one.matches(".round") ? 13 : 6)
     const shown = parts.flatMap(part =>

@@ -1,6 +1,6 @@
 import { directionOf, findLanguage, tagOf } from "@baize/kit/languages.ts"
-import { isTwin, twins } from "../../games/twins.ts"
 import type en from "../locales/en.json"
+import { foldersOf } from "./folders-of-texts.ts"
 import { loadFile } from "./load-file.ts"
 
 /** Without its plural form, which the count of a text selects. */
@@ -29,23 +29,6 @@ declare const __WORDS__: Readonly<Record<string, string>>
 
 /** The namespace of the texts beside the games' folders. */
 const SHELL = "shell"
-
-/** Games of a kind share texts: those of other folders follow their own. */
-const borrowed: Readonly<Record<string, readonly string[]>> = {
-  "salon-roulette": ["european-roulette", "salon"],
-  "salon-baccarat": ["baccarat", "salon"],
-  "salon-blackjack": ["blackjack", "salon"],
-  "dragon-tiger": ["baccarat", "salon"],
-  "sic-bo": ["salon"],
-  "xoc-dia": ["salon"],
-  "fan-tan": ["salon"],
-  "niu-niu": ["baccarat", "salon"],
-  "peony-baccarat": ["baccarat", "salon"],
-  "speed-baccarat": ["baccarat", "salon"],
-  "reef-hunter": ["fishing"],
-  "midnight-trench": ["fishing"],
-  "drowned-temple": ["fishing"],
-}
 
 const fill = (text: string, values: TextValues) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ""))
 
@@ -99,6 +82,6 @@ export function textsOf<Tree>(language: string, files: readonly object[]): Texts
  * label has only its own words there, and the others of the game it is; a table of the salon or a sea those of its kind.
  */
 export async function loadTexts<Tree>(language: string, folder?: string): Promise<Texts<Tree>> {
-  const same = folder !== undefined && isTwin(folder) ? [twins[folder]] : (borrowed[folder ?? ""] ?? [])
-  return textsOf(language, await Promise.all([treeOf(language, folder), ...same.map(other => treeOf(language, other))]))
+  const folders = folder === undefined ? [undefined] : foldersOf(folder)
+  return textsOf(language, await Promise.all(folders.map(one => treeOf(language, one))))
 }

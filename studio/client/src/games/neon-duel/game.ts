@@ -115,12 +115,12 @@ class DuelShow implements FixtureShow<DuelResult> {
       return button
     })
     if (market !== "map")
-      return [h("h3", {}, kit.texts(`markets.${market}`)), h("div", { class: `duel-market ${market}` }, ...buttons)]
+      return [h("h2", {}, kit.texts(`markets.${market}`)), h("div", { class: `duel-market ${market}` }, ...buttons)]
     return fixtures
       .duel(number)
       .maps.slice(0, circuit.toWin)
       .flatMap(({ map }, n) => [
-        h("h3", {}, kit.texts("markets.map", { map: mapName(kit, map) })),
+        h("h2", {}, kit.texts("markets.map", { map: mapName(kit, map) })),
         h("div", { class: "duel-market" }, ...buttons.slice(2 * n, 2 * n + 2)),
       ])
   }

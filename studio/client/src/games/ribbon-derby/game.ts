@@ -132,7 +132,7 @@ class BoutShow implements FixtureShow<BoutResult> {
       this.buttons.set(code, button)
       return button
     })
-    return [h("h3", {}, kit.texts(`markets.${market}`)), h("div", { class: `derby-market ${market}` }, ...buttons)]
+    return [h("h2", {}, kit.texts(`markets.${market}`)), h("div", { class: `derby-market ${market}` }, ...buttons)]
   }
 
   /** Both birds' strengths in this bout, and how their last bouts ended. */

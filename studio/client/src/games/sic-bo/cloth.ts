@@ -41,7 +41,8 @@ export function createCloth(kit: SicBoKit, cloth: Cloth) {
     ...cloth,
     label: texts("board"),
     spots: sicBoSpots.map(spot => {
-      const name = spotName(kit, spot)
+      const range = texts.find(`range.${spot.code}`)
+      const name = range ? `${spotName(kit, spot)} ${range}` : spotName(kit, spot)
       const pays = paysOf(kit, spot)
       return {
         code: spot.code,

@@ -84,7 +84,7 @@ export class MatchList {
     return h(
       "div",
       {},
-      h("h3", { class: "market-name" }, this.parts.kit.texts(`markets.${market}`)),
+      h("h2", { class: "market-name" }, this.parts.kit.texts(`markets.${market}`)),
       this.market(match, n, market),
     )
   }

@@ -60,7 +60,9 @@ export class ScoreBoard {
       if (now === before) continue
       this.shown[n] = now
       const cell = this.cells[n]!
-      cell.score.textContent = result ? `${home}–${away}` : "–"
+      const score = result ? `${home}–${away}` : "–"
+      cell.score.textContent = score
+      cell.button.setAttribute("aria-label", this.named(match, score))
       cell.button.classList.toggle("goal", fresh)
       if (n === this.watched) this.head(match, result ? `${home}–${away}` : "")
       // Not when the page opens in the middle of a match.
@@ -79,10 +81,9 @@ export class ScoreBoard {
         kit.sounds.click()
         this.build()
       }
-      const label = kit.texts("league.watch", { match: `${clubName(kit, match.home)} – ${clubName(kit, match.away)}` })
       const button = h(
         "button",
-        { type: "button", "aria-label": label, "aria-pressed": String(n === this.watched), onclick },
+        { type: "button", "aria-label": this.named(match, "–"), "aria-pressed": String(n === this.watched), onclick },
         clubCode(kit, match.home),
         score,
         clubCode(kit, match.away),
@@ -91,6 +92,13 @@ export class ScoreBoard {
     })
     this.grid.replaceChildren(...this.cells.map(({ button }) => button))
     this.head(matchesIn(this.number)[this.watched]!, "")
+  }
+
+  /** "HAR 1–0 SIL · Watch Union Harbor – Silver City": what is printed, then what it does. */
+  private named({ home, away }: Match, score: string): string {
+    const { kit } = this
+    const clubs = `${clubName(kit, home)} – ${clubName(kit, away)}`
+    return `${clubCode(kit, home)} ${score} ${clubCode(kit, away)} · ${kit.texts("league.watch", { match: clubs })}`
   }
 
   private head(match: Match, score: string): void {
