@@ -162,7 +162,7 @@ export class GameTour {
     const { page, language } = this
     const money = (await page.locator(".balance output").textContent()) ?? ""
     const longest = longestResult(code, language, money)
-    // A table goes on meanwhile, and says so.
+    // A table continues meanwhile, and says so.
     const keeping = await page.locator(".plate-text").evaluateHandle((one, said) => {
       const say = () => {
         if (one.textContent !== said) one.textContent = said

@@ -3,21 +3,24 @@ import { mkdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import type shellTexts from "@baize/studio/client/locales/en.json"
+import type tournamentTexts from "@baize/studio/client/locales/poker-tournaments/en.json"
 import type pokerTexts from "@baize/studio/client/locales/texas-holdem/en.json"
 import type { PokerPage } from "@baize/studio/poker/testing/poker-studio.ts"
 import type { PokerTableView } from "@baize/studio/poker/wire.ts"
 import type { Page } from "playwright-core"
+import sql from "sql-template-tag"
 import { beforeAll, expect, test, vi } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { usePokerRoom } from "../journeys/at-a-poker-table.ts"
 import { findings } from "../support/axe.ts"
+import { misfits as misfitsOfTexts } from "./misfits.ts"
 import { onTheCloth } from "./on-the-cloth.ts"
 import { cutTexts, outOfReach } from "./out-of-reach.ts"
 
 /** Folder for pictures of every state; unset: none are taken. */
 const pictures = process.env.PICTURES
 const hour = 3_600_000
-const room = usePokerRoom({ act: hour, away: 24 * hour, pause: 2000 })
+const room = usePokerRoom({ act: hour, away: 24 * hour, pause: 2000 }, 100)
 const sizes = [
   { width: 360, height: 740 },
   { width: 844, height: 390 },
@@ -28,6 +31,7 @@ const read = <Texts>(path: string): Texts => JSON.parse(readFileSync(join(root, 
 const textsIn = (code: string) => ({
   shell: read<typeof shellTexts>(`${code}.json`),
   poker: read<typeof pokerTexts>(`texas-holdem/${code}.json`),
+  tournaments: read<typeof tournamentTexts>(`poker-tournaments/${code}.json`),
 })
 
 /** A hand between two players in which it is "mia"'s turn, for as long as the sweep takes. */
@@ -64,7 +68,7 @@ async function misfits(page: Page, state: string, { isPanel = false } = {}): Pro
     const all = [
       ...wide,
       ...(await cutTexts(page)),
-      ...(isPanel ? [] : [...(await outOfReach(page)), ...(await onTheCloth(page))]),
+      ...(isPanel ? await misfitsOfTexts(page) : [...(await outOfReach(page)), ...(await onTheCloth(page))]),
     ]
     found.push(...all.map(one => `${state} at ${size.width}: ${one}`))
   }
@@ -113,10 +117,90 @@ async function tableIn(code: string): Promise<string[]> {
   return found
 }
 
+/** Registers for the first sit-and-go of this name. */
+async function registers(page: Page, name: string, { act, lobby }: typeof tournamentTexts): Promise<void> {
+  await page.setViewportSize(sizes[0]!)
+  await page.locator("#lobby-tab-sitAndGo").click()
+  await page.locator(".tournament-row", { hasText: name }).first().locator(".tournament-open").click()
+  await page.locator(".tournament-actions").getByRole("button", { name: act.register, exact: true }).click()
+  const dialog = page.getByRole("dialog")
+  await dialog.locator(".poker-action").click()
+  await dialog.waitFor({ state: "detached" })
+  await page.getByRole("button", { name: lobby.back }).click()
+}
+
+/** A sit-and-go that never fills. */
+async function calledOffIn(code: string): Promise<string[]> {
+  const { tournaments } = textsIn(code)
+  const player = `waiting-${code}`
+  const page = await room.enter(player, 5000, "real", code)
+  await registers(page, tournaments.name["six-max"], tournaments)
+  await room.world().database.run(sql`update poker_entry set at = at - interval '13 hours' where player = ${player}`)
+  await page.getByRole("dialog", { name: tournaments.cancelled.title }).waitFor()
+  const found = await misfits(page, `${code}-called-off`, { isPanel: true })
+  await page.context().close()
+  return found
+}
+
+/** Puts the longest of the texts for an end, which depend on how it came, into the panel that shows one. */
+async function layLongestEnd(page: Page, { finish, state }: typeof tournamentTexts): Promise<void> {
+  const longest = (...texts: readonly string[]) =>
+    texts.toSorted((one, other) => other.length - one.length)[0]!.replace(/\{\w+\}/g, "12")
+  await page.locator("dialog[open]").evaluate(
+    (panel, [title, text, prize, again]) => {
+      panel.querySelector("h2")!.textContent = title!
+      panel.querySelector(".finish-place")!.textContent = text!
+      panel
+        .querySelector(".tournament-choices")!
+        .append(
+          Object.assign(document.createElement("button"), { type: "button", className: "small-button", textContent: again! }),
+        )
+      const line = panel.querySelector(".finish > .hint") ?? panel.querySelector(".finish-prize > span")
+      line!.textContent = prize!
+    },
+    [
+      longest(finish.wonTitle, finish.title, finish.outTitle, state.stopped),
+      longest(finish.wonText, finish.text, finish.outText, finish.stopped),
+      longest(finish.prize, finish.back, finish.nothing, finish.none),
+      finish.watch,
+    ],
+  )
+}
+
+/** A sit-and-go for play money against a practice bot: its table, leaving it, and its end. */
+async function playedIn(code: string): Promise<string[]> {
+  const { tournaments } = textsIn(code)
+  const { name, table } = tournaments
+  const page = await room.enter(`playing-${code}`, 0, "free", code)
+  await registers(page, name["heads-up"], tournaments)
+  await page.locator(".poker-table[data-tournament]").waitFor()
+  await page.locator("[data-own] .seat-cards [data-open]").nth(1).waitFor()
+  const found = await misfits(page, `${code}-tournament-table`)
+  await page.getByRole("button", { name: table.leave, exact: true }).click()
+  await page.getByRole("dialog", { name: table.leaveTitle }).waitFor()
+  found.push(...(await misfits(page, `${code}-tournament-left`, { isPanel: true })))
+  await page.keyboard.press("Escape")
+  while ((await page.locator(".finish").count()) === 0) {
+    if ((await page.locator(".action-bar").count()) > 0) for (const key of ["4", "r", "c"]) await page.keyboard.press(key)
+    await page.waitForTimeout(200)
+  }
+  found.push(...(await misfits(page, `${code}-finish`, { isPanel: true })))
+  await layLongestEnd(page, tournaments)
+  found.push(...(await misfits(page, `${code}-longest-finish`, { isPanel: true })))
+  await page.context().close()
+  return found
+}
+
 /** `SWEEP_LANGUAGES=km,ta`: only these. */
 const wanted = process.env.SWEEP_LANGUAGES?.split(",")
 const codes = languages.map(({ code }) => code).filter(code => wanted?.includes(code) ?? true)
 
-test.each(codes)("in %s nothing in the lobbies of poker, at its table or in its panels is cut off or covered", async code => {
-  expect([...(await lobbyIn(code)), ...(await tableIn(code))]).toEqual([])
-})
+test.each(codes)(
+  "in %s nothing in the lobbies of poker, at its tables or in its panels is cut off or covered, axe too",
+  async code => {
+    const places = [lobbyIn, tableIn, calledOffIn, playedIn]
+    const found: string[] = []
+    for (const look of places) found.push(...(await look(code)))
+    expect(found).toEqual([])
+  },
+)

@@ -43,7 +43,7 @@ const wide: Readonly<Record<Size, readonly SeatPlace[]>> = {
 }
 
 const tallBottom = place([50, 88], [50, 63], [71, 77.5])
-const tallTop = place([50, 10], [50, 24], [31, 16])
+const tallTop = place([50, 10], [50, 26.5], [31, 16])
 const tall: Readonly<Record<Size, readonly SeatPlace[]>> = {
   2: around(tallBottom, [], tallTop),
   6: around(tallBottom, [place([14, 66], [27, 60.5], [31, 68.5]), place([14, 24.5], [27, 25.5], [24.5, 29])], tallTop),
