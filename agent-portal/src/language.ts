@@ -54,6 +54,13 @@ export const startLanguage = (storage: TextStore, browser: readonly string[]): s
   ) ??
   defaultLanguage
 
+/** Buttons of a calendar that choose a month, a year or a decade are named by what they show (WCAG 2.2, 2.5.3). */
+function namedAsShown(library: Locale): Locale {
+  if (!library.DatePicker) return library
+  const { monthSelect: _month, yearSelect: _year, decadeSelect: _decade, ...lang } = library.DatePicker.lang
+  return { ...library, DatePicker: { ...library.DatePicker, lang: lang as typeof library.DatePicker.lang } }
+}
+
 /** The language of the portal. Changing it needs no reload. */
 export class LanguageChoice {
   code: string
@@ -112,7 +119,7 @@ export class LanguageChoice {
     dayjs.locale(days)
     runInAction(() => {
       this.code = code
-      this.library = loaded[0].default
+      this.library = namedAsShown(loaded[0].default)
     })
     return "shown"
   }

@@ -20,7 +20,11 @@ type Inspecting = typeof globalThis & { inspected: () => Inspected }
 function makeInspecting(): void {
   const ownWords = (one: Element) => [...one.childNodes].filter(node => node instanceof Text && node.data.trim() !== "")
   const inspected = (): Inspected => {
-    const over = "dialog[open], [class^=ant-] [role=dialog], [role=dialog][class^=ant-], .ant-dropdown, .ant-popover"
+    const over = [
+      "dialog[open], [popover=auto]:popover-open, button + [role=listbox]",
+      "[class^=ant-] [role=dialog], [role=dialog][class^=ant-], .ant-dropdown, .ant-popover",
+      ".ant-select-dropdown, .ant-picker-dropdown",
+    ].join()
     const sheets = [...document.querySelectorAll<HTMLElement>(over)].filter(one =>
       one.checkVisibility({ visibilityProperty: true }),
     )

@@ -6,7 +6,7 @@ import type { Stack } from "../support/stack.ts"
 import type { words } from "../support/words.ts"
 import type { WorkedOffice } from "./office.ts"
 
-export type AgentTexts = typeof words.agent & Pick<typeof words.contracts, "actions">
+export type AgentTexts = typeof words.agent & Pick<typeof words.contracts, "actions" | "terms">
 type PopupStep = (page: Page, text: AgentTexts) => Promise<unknown>
 /** A popup: the file of `agent-portal/src` that shows it, the page it opens on, and how. */
 export type PortalPopup = readonly [name: string, file: string, address: string, open: PopupStep]
@@ -14,8 +14,10 @@ export type PortalPopup = readonly [name: string, file: string, address: string,
 /** Who opens it: the agent of the office, also what only a phone has; a new agent; one with an authenticator app; a guest. */
 export type PopupOpener = "agent" | "agentOnPhone" | "newcomer" | "withApp" | "guest"
 
+/** Choices of a field: a list, or a calendar. */
+const CHOICES = ".ant-select-dropdown:visible, .ant-picker-dropdown:visible"
 /** What opens over a page. */
-export const OVER = "[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible"
+export const OVER = `[role=dialog]:visible, .ant-dropdown:visible, .ant-popover:visible, ${CHOICES}`
 
 /** Days on which the agent's team has played. */
 export const days = "range=custom&from=2026-11-20&to=2026-11-25"
@@ -46,6 +48,123 @@ export async function sendLogin(page: Page, { login }: AgentTexts, username: str
   await page.getByLabel(login.password, { exact: true }).fill(password)
   await page.getByRole("button", { name: login.submit }).click()
 }
+
+/** Opens the filters of a list, which a phone has behind a button. */
+async function filters(page: Page): Promise<void> {
+  const folded = page.getByRole("main").locator("button[aria-haspopup=dialog]:visible")
+  if ((await folded.count()) > 0) await folded.first().click()
+}
+
+/** Opens what a field has to choose from. */
+async function choices(page: Page, label: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).first().click()
+  await page.locator(CHOICES).waitFor()
+}
+
+/** A filter's choices. */
+const filter = (name: string, file: string, address: string, label: (text: AgentTexts) => string): PortalPopup => [
+  `choices of ${name}`,
+  file,
+  address,
+  async (page, text) => {
+    await filters(page)
+    await choices(page, label(text))
+  },
+]
+
+/** A calendar, by the field that opens it. */
+const calendar = (
+  name: string,
+  field: "first" | "last",
+  more: (page: Page) => Promise<unknown> = async () => {},
+): PortalPopup => [
+  `calendar of ${name}`,
+  "parts/custom-days.tsx",
+  `${paths.BETTING}?${days}`,
+  async page => {
+    await filters(page)
+    await page.locator(".ant-picker:visible input")[field]().click()
+    await page.locator(CHOICES).waitFor()
+    await more(page)
+  },
+]
+
+const BETTING = `${paths.BETTING}?${days}`
+const ENTRIES = `${paths.ENTRIES}?${days}`
+const gameFilters = "pages/reports/game-filters.tsx"
+const entriesFilters = "pages/reports/entries-filters.tsx"
+const contractSide = "pages/contracts/side-select.tsx"
+
+const ofFields: readonly PortalPopup[] = [
+  calendar("the first day", "first"),
+  calendar("the last day", "last"),
+  calendar("months", "first", page => page.locator(".ant-picker-month-btn:visible").first().click()),
+  filter("days", "parts/interval-picker.tsx", BETTING, ({ range }) => range.label),
+  filter("groups", "pages/reports/report-filters.tsx", BETTING, ({ betting }) => betting.groupBy),
+  filter("scope", "pages/reports/scope-select.tsx", BETTING, ({ betting }) => betting.scope),
+  filter("products", gameFilters, BETTING, ({ betting }) => betting.gameType),
+  filter("studios", gameFilters, BETTING, ({ betting }) => betting.vendor),
+  filter("kinds of entries", entriesFilters, ENTRIES, ({ transactions }) => transactions.kind),
+  filter("wallets", entriesFilters, ENTRIES, ({ transactions }) => transactions.wallet),
+  filter("accounts", "pages/downlines/downlines-page.tsx", paths.DOWNLINES, ({ downlines }) => downlines.type),
+  filter("sides", contractSide, contractsPath.dividend, ({ contracts }) => contracts.side),
+  filter("contracts", "pages/contracts/contracts-page.tsx", contractsPath.dividend, ({ contracts }) => contracts.state),
+  filter(
+    "settlements",
+    "pages/contracts/settlements-page.tsx",
+    paths.settlementsPath("dividend"),
+    ({ settlements }) => settlements.state,
+  ),
+  filter("payout accounts", "pages/cashier/payout-account-field.tsx", paths.WITHDRAW, ({ withdraw }) => withdraw.account),
+  [
+    "choices of institutions",
+    "pages/cashier/payout-account-inputs.tsx",
+    paths.WITHDRAW,
+    async (page, { withdraw }) => {
+      await inMain(page, withdraw.add)
+      await dialog(page).locator(".ant-radio-button-wrapper").nth(1).click()
+      await choices(page, withdraw.institution.wallet)
+    },
+  ],
+  [
+    "choices of types",
+    "pages/downlines/open-account-form.tsx",
+    paths.LINKS,
+    async (page, { downlines, opening }) => {
+      await inMain(page, downlines.open)
+      await choices(page, opening.type)
+    },
+  ],
+  ...(["kind", "days"] as const).map(
+    (field): PortalPopup => [
+      `choices of a link's ${field}`,
+      "pages/links/make-link.tsx",
+      paths.LINKS,
+      async (page, { links }) => {
+        await inMain(page, links.make)
+        await choices(page, links[field])
+      },
+    ],
+  ),
+  [
+    "choices of downlines",
+    "pages/contracts/offer/offer-drawer.tsx",
+    contractsPath.daily,
+    async (page, { contracts, offer }) => {
+      await inMain(page, contracts.offer)
+      await choices(page, offer.downline)
+    },
+  ],
+  [
+    "choices of payment",
+    "pages/contracts/offer/tiers-editor.tsx",
+    contractsPath.daily,
+    async (page, { contracts, terms }) => {
+      await inMain(page, contracts.offer)
+      await choices(page, terms.pays)
+    },
+  ],
+]
 
 const ofLinks: readonly PortalPopup[] = [
   ["account opened", "pages/downlines/open-account.tsx", paths.LINKS, (page, { downlines }) => inMain(page, downlines.open)],
@@ -311,6 +430,7 @@ const ofGuest = ({ movers }: WorkedOffice): readonly PortalPopup[] =>
 /** Every popup of the portal. */
 export const portalPopups = (office: WorkedOffice, stack: Stack): Readonly<Record<PopupOpener, readonly PortalPopup[]>> => ({
   agent: [
+    ...ofFields,
     ...ofLinks,
     ...ofContracts(office.below.username),
     ...ofLists,

@@ -154,8 +154,8 @@ async function lookAtPopups(
 }
 
 const languages = [
-  ["en", { ...words.agent, actions: words.contracts.actions }],
-  ["ko", { ...korean, actions: koreanContracts.actions } as AgentTexts],
+  ["en", { ...words.agent, actions: words.contracts.actions, terms: words.contracts.terms }],
+  ["ko", { ...korean, actions: koreanContracts.actions, terms: koreanContracts.terms } as AgentTexts],
 ] as const
 for (const [language, text] of languages)
   for (const theme of ["dark", "light"] as const)
@@ -195,7 +195,8 @@ test("every page of the portal is swept", () => {
 })
 
 test("every popup of the portal is swept", () => {
-  const opens = /<(?:Modal|Drawer|Popconfirm|Popover|Dropdown|Tour)\b|\bmodal\.(?:confirm|info|success|error|warning)\(/gi
+  const parts = "Modal|Drawer|Popconfirm|Popover|Dropdown|Tour|Select|AutoComplete|DatePicker"
+  const opens = new RegExp(`<(?:${parts})\\b|\\bmodal\\.(?:confirm|info|success|error|warning)\\(`, "gi")
   const folder = join(import.meta.dirname, "../../agent-portal/src")
   const sources = globSync("**/*.{ts,tsx}", { cwd: folder })
   const shown = sources.flatMap(file => [...readFileSync(join(folder, file), "utf8").matchAll(opens)].map(() => file))
@@ -216,8 +217,8 @@ test("every popup of the portal is swept", () => {
 })
 
 test.each(spoken)("in %s no text of the portal is cut off and nothing overlaps on the narrowest phone", async language => {
-  const { actions } = catalogOf(language, "contracts") as typeof words.contracts
-  const text: AgentTexts = { ...(catalogOf(language, "agent") as typeof words.agent), actions }
+  const { actions, terms } = catalogOf(language, "contracts") as typeof words.contracts
+  const text: AgentTexts = { ...(catalogOf(language, "agent") as typeof words.agent), actions, terms }
   // So high that all of a page is in sight: what is further down waits to be drawn until then.
   const visit: Visit = { text, kept: { "baize.language": language }, size: { width: 360, height: 4_000 } }
   const page = await browserAt(visit)

@@ -4,3 +4,7 @@
  */
 export const popupContainer = (button: HTMLElement): HTMLElement =>
   button.closest<HTMLElement>("[role=dialog], main") ?? document.body
+
+/** Where the choices of a field go: into the page; over a dialog or a drawer, which would cut them off, to the document's end. */
+export const choicesContainer = (field?: HTMLElement): HTMLElement =>
+  field?.closest("[role=dialog]") ? document.body : (field?.closest("main") ?? document.body)

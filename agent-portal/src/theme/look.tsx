@@ -3,6 +3,7 @@ import { App, ConfigProvider } from "antd"
 import { observer } from "mobx-react-lite"
 import { type ReactNode, useLayoutEffect, useMemo } from "react"
 import { useDomain } from "../domain.ts"
+import { choicesContainer } from "../parts/popup-container.ts"
 import { usePortalContext } from "../portal-context.ts"
 import { lastingStyles } from "./lasting-styles.ts"
 import { type ColorMode, type PortalPalette, paletteOf } from "./palettes.ts"
@@ -70,6 +71,7 @@ export const Look = observer(function Look({ children }: { children: ReactNode }
       <ConfigProvider
         theme={theme}
         button={wholeWords}
+        getPopupContainer={choicesContainer}
         {...(language.library && { locale: language.library })}
         direction={language.direction}
       >

@@ -39,6 +39,13 @@ const fields = ["Input", "InputNumber", "Select", "DatePicker", "Checkbox", "Rad
 const withBorder = (colorBorder: string): ThemeConfig["components"] =>
   Object.fromEntries(fields.map(field => [field, { colorBorder }]))
 
+/** The entries of a list, on grounds that their text is readable on. */
+const choicesOf = ({ accent, raised, text }: PortalPalette) => ({
+  optionActiveBg: `color-mix(in srgb, ${accent} 8%, ${raised})`,
+  optionSelectedBg: `color-mix(in srgb, ${accent} 16%, ${raised})`,
+  optionSelectedColor: text,
+})
+
 interface ThemeChoice {
   readonly mode: ColorMode
   readonly motion: boolean
@@ -82,6 +89,7 @@ export const themeOf = (palette: PortalPalette, { mode, motion, touch, radius }:
   },
   components: {
     ...withBorder(palette.field),
+    Select: { colorBorder: palette.field, ...choicesOf(palette) },
     Button: { primaryShadow: "none", defaultShadow: "none", dangerShadow: "none", fontWeight: 600 },
     Layout: { headerBg: palette.surface, siderBg: palette.surface, bodyBg: palette.page },
     Menu: {
