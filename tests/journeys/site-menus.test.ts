@@ -74,3 +74,16 @@ test("the deposit button of a phone's header shows money, not a download", async
   expect(await picture.getAttribute("href")).toMatch(/#wallet$/)
   await look(page, "header")
 })
+
+test("every entry of an agent's account menu is one line that begins where the others do", async () => {
+  const page = await person({ viewport: PHONE, reducedMotion: "reduce" })
+  await openAs(stack, page, (await stack.agent()).username, "/?lang=en")
+  await page.locator("header [popovertarget]").click()
+  const entries = page.getByRole("navigation", { name: player.header.accountMenu }).locator("> *")
+  await entries.first().waitFor()
+  const lines = await entries.evaluateAll(all =>
+    all.map(one => `${one.firstElementChild?.getBoundingClientRect().left} ${one.clientHeight} ${getComputedStyle(one).color}`),
+  )
+  expect(lines.length).toBeGreaterThan(8)
+  expect(new Set(lines).size).toBe(1)
+})

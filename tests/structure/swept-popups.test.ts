@@ -7,14 +7,15 @@ import { ofBusyMembers, ofGuests, ofMembers, ofSecuredMembers, popupOf } from ".
 
 const source = join(root, "player-site/src")
 
-test("every dialog of the player site is one of the popups that are swept in every language", () => {
-  const dialogs = readdirSync(source, { recursive: true, encoding: "utf8" })
+test("every dialog, menu and list that the player site opens is one of the popups that are swept in every language", () => {
+  const opens = /from "\S*\/dialog\.tsx"|popover="auto"|role="listbox"/
+  const popups = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter(file => file.endsWith(".tsx"))
-    .filter(file => /from "\S*\/dialog\.tsx"/.test(readFileSync(join(source, file), "utf8")))
-  expect(dialogs.sort()).toEqual(Object.keys(popupOf).sort())
+    .filter(file => opens.test(readFileSync(join(source, file), "utf8")))
+  expect(popups.sort()).toEqual(Object.keys(popupOf).sort())
 })
 
-test("every popup that shows a dialog of the player site is opened by the sweep of languages", () => {
+test("every popup that the player site shows is opened by the sweep of languages", () => {
   const openings = [...ofGuests, ...ofMembers, ...ofBusyMembers, ...ofSecuredMembers(runningClock(new Date()))]
   const opened = openings.map(([name]) => name)
   const sweep = readFileSync(join(root, "tests/sweeps/languages.test.ts"), "utf8")

@@ -162,6 +162,38 @@ async function popupsOfAgents(codes: readonly string[]): Promise<string[]> {
   return look(page, codes, [["contract", openNoticeCard]])
 }
 
+/** What opens and is no dialog: an agent's account menu, which is the longest, and the list of languages, on a phone too. */
+async function menus(codes: readonly string[]): Promise<string[]> {
+  if (!isSwept("account menu") && !isSwept("languages")) return []
+  const page = await person({ reducedMotion: "reduce", viewport: phone })
+  await openAs(stack, page, (await stack.agent()).username, "/hot?lang=en")
+  await page.locator("h1").first().waitFor({ state: "attached" })
+  const list = page.getByRole("listbox")
+  const found: string[] = []
+  const look = async (code: string, place: string): Promise<void> => {
+    found.push(...(await wrongs(page, [code], place)))
+    await page.keyboard.press("Escape")
+  }
+  for (const code of codes) {
+    const { nav } = siteTextsIn(code)
+    await speak(page, code)
+    await page.locator("header [popovertarget]").click()
+    await page.locator("header [popover]:popover-open").waitFor()
+    await look(code, "account menu")
+    await page.getByRole("button", { name: nav.menu, exact: true }).click()
+    await page.locator("dialog[open] [aria-haspopup=listbox]").click()
+    await list.waitFor()
+    await look(code, "languages in the menu of a phone")
+    await leaveAll(page, "the menu of a phone")
+    await page.setViewportSize(desk)
+    await page.locator("header [aria-haspopup=listbox]").click()
+    await list.waitFor()
+    await look(code, "languages")
+    await page.setViewportSize(phone)
+  }
+  return found
+}
+
 /** The forms of signing in that only some see: from an unknown address, and into play money. */
 async function entrances(codes: readonly string[]): Promise<string[]> {
   const found: string[] = []
@@ -325,6 +357,7 @@ test.each(groups.map(codes => [codes.join(", "), codes] as const))(
       popupsOfBusyMembers(codes),
       popupsOfSecuredMembers(codes),
       popupsOfAgents(codes),
+      menus(codes),
       entrances(codes),
       otherWindows(codes),
       realityCheck(codes),

@@ -228,7 +228,10 @@ export const ofSecuredMembers = (clock: Clock): readonly PopupOpening[] => [
   ["app to remove", at(SECURITY), pressInPanel(2, 0)],
 ]
 
-/** By the file of each dialog of the site, in player-site/src: one of the popups that show it, here or in a test of its own. */
+/**
+ * By the file of each dialog, menu and list that the site opens, in player-site/src: one of the popups that show it, here or in a
+ * test of its own.
+ */
 export const popupOf: Readonly<Record<string, string>> = {
   "pages/lottery/slip/chase-dialog.tsx": "chase",
   "pages/lottery/slip/live-bar.tsx": "slip",
@@ -279,4 +282,6 @@ export const popupOf: Readonly<Record<string, string>> = {
   "popups/round-popup.tsx": "round",
   "popups/search-popup.tsx": "search",
   "popups/wallet-popup.tsx": "a studio's wallet",
+  "shell/account-menu.tsx": "account menu",
+  "shell/language-select.tsx": "languages",
 }
