@@ -1,11 +1,14 @@
+import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
 import { languages } from "../../locales/languages.ts"
 import { useBrowser } from "../support/browser.ts"
 import { useStack } from "../support/stack.ts"
+import { useGameSeats } from "../sweeps/game-seats.ts"
 import { follow, settled } from "../sweeps/inspect-page.ts"
 import { misfits } from "../sweeps/misfits.ts"
 import { speak } from "../sweeps/speak.ts"
+import { whole } from "../sweeps/whole-game.ts"
 import { openAs } from "./at-the-site.ts"
 
 const person = useBrowser()
@@ -13,10 +16,11 @@ const person = useBrowser()
 const longest = ["de", "el", "ta", "my", "ar"]
 const every = languages.map(({ code }) => code)
 const stack = useStack(world => world.setBrand(world.baize, { languages: every }))
+const { comeIn, openGame } = useGameSeats({ games: studioGames.filter(({ code }) => code === "emerald-cloth") })
 const phone = { width: 360, height: 740 }
 
 /** What does not fit where the page is now, in each of the languages. */
-async function wrongs(page: Page, place: string, codes = longest): Promise<string[]> {
+async function wrongs(page: Page, place: string, codes: readonly string[] = longest): Promise<string[]> {
   const found: string[] = []
   for (const code of codes) {
     await speak(page, code)
@@ -25,30 +29,59 @@ async function wrongs(page: Page, place: string, codes = longest): Promise<strin
   return found
 }
 
+/** A page of a guest, or of the member, on the phone. */
+async function open(address: string, username?: string): Promise<Page> {
+  const page = await person({ viewport: phone, reducedMotion: "reduce" })
+  if (username) await openAs(stack, page, username, `${address}?lang=en`)
+  else await page.goto(`${stack.sites.baize.player}${address}?lang=en`)
+  await page.locator("h1").first().waitFor({ state: "attached" })
+  await settled(page)
+  return page
+}
+
 // `npm run sweeps -- languages` does this for every page and popup, in every language.
-test("on the narrowest phone no text is cut off on the home page in any language, on others in the longest", async () => {
+test("on the narrowest phone no text of home or registration is cut off in any language", async () => {
+  const look = async (address: string, shows: string): Promise<string[]> => {
+    const page = await open(address)
+    await page.locator(shows).first().waitFor({ state: "attached" })
+    await settled(page)
+    return wrongs(page, address, every)
+  }
+  const found = await Promise.all([look("/hot", "h1"), look("/register", "dialog[open]")])
+  expect(found.flat()).toEqual([])
+})
+
+test("on the narrowest phone no text of the cashier is cut off in any language, of other pages in the longest", async () => {
   const member = await stack.member({ username: "nora" })
   await stack.fund(member, 123_456)
-  const own = await person({ viewport: phone, reducedMotion: "reduce" })
-  await openAs(stack, own, "nora", "/new?lang=en")
-  const guest = await person({ viewport: phone, reducedMotion: "reduce" })
-  await guest.goto(`${stack.sites.baize.player}/register?lang=en`)
-  await guest.locator("dialog[open]").waitFor()
-  await settled(guest)
-
-  const home = await person({ viewport: phone, reducedMotion: "reduce" })
-  await home.goto(`${stack.sites.baize.player}/hot?lang=en`)
-  await home.locator("h1").first().waitFor({ state: "attached" })
-  await settled(home)
-
-  const ofMember = async (): Promise<string[]> => {
-    const found: string[] = []
-    for (const address of ["/member/depositv2", "/member/saferPlay", "/member/securityCenter", "/member"]) {
-      await follow(own, address)
-      found.push(...(await wrongs(own, address)))
+  const look = async (address: string, others: readonly string[]): Promise<string[]> => {
+    const page = await open(address, "nora")
+    const found = await wrongs(page, address, every)
+    for (const other of others) {
+      await follow(page, other)
+      found.push(...(await wrongs(page, other)))
     }
     return found
   }
-  const found = await Promise.all([ofMember(), wrongs(guest, "/register"), wrongs(home, "/hot", every)])
+  const found = await Promise.all([
+    look("/member/depositv2", ["/member/saferPlay", "/member/securityCenter"]),
+    look("/member/withdraw", ["/member"]),
+  ])
+  expect(found.flat()).toEqual([])
+})
+
+// `npm run sweeps -- game-layouts` does this for every game.
+test("on the narrowest phone no text of a game is cut off and nothing overlaps in any language", async () => {
+  const queue = [...every]
+  const player = async (): Promise<string[]> => {
+    const page = await comeIn({ viewport: phone })
+    const found: string[] = []
+    for (let code = queue.shift(); code; code = queue.shift()) {
+      await openGame(page, "emerald-cloth", code)
+      found.push(...[...(await whole(page)), ...(await misfits(page))].map(one => `${code}: ${one}`))
+    }
+    return found
+  }
+  const found = await Promise.all([player(), player(), player()])
   expect(found.flat()).toEqual([])
 })
