@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The one line that a summary prints of a failure says what was found.
     chaiConfig: { truncateThreshold: 2000 },
-    testTimeout: 900_000,
+    testTimeout: 1_800_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 20_000, interval: 100 } },
   },
