@@ -170,7 +170,7 @@ interface EnteredRound<Choice = unknown> {
   readonly others: readonly OtherBet<Choice>[]
   /** The table's limit for all bets of a player before the round starts, in minor units. */
   readonly most: number
-  /** Seats without a bet that are kept for their players; `since` is null of one left in this round to bets of others. */
+  /** Seats without a bet that are kept for their players; `since` is null where the bets of others lie behind one. */
   readonly kept: readonly { readonly seat: number; readonly mine: boolean; readonly since: Date | null }[]
 }
 

@@ -112,14 +112,6 @@ it("a player who moves keeps no more seats than one can hold", async () => {
   expect((await bet(bob, 3)).status).toBe(200)
 }, 60_000)
 
-it("bets of others behind seats that a player has left don't keep that player from another", async () => {
-  const [ann, bob] = [await guest("ann"), await guest("bob")]
-  await playsAll([[ann, 1, 2, 4]])
-  const behind = await Promise.all([1, 2, 4].map(seat => bet(bob, seat, true)))
-  expect(behind.map(({ body }) => body.state)).toEqual(["playing", "playing", "playing"])
-  expect((await bet(ann, 3)).body.state).toBe("playing")
-}, 60_000)
-
 it("a player who moves keeps the seats of their last round with bets, and not those that they left", async () => {
   const ann = await guest("ann")
   await playsAll([[ann, 1, 2, 3]])

@@ -8,7 +8,7 @@ type TableSeats = NonNullable<SharedGame["seating"]>
 export interface KeptSeat {
   readonly seat: number
   readonly account: string
-  /** When the last round with its player's bet was over; null: they took back this round's, and others have bets behind it. */
+  /** When the last round with its player's bet was over; null: others have bets behind it, for which it stays until the deal. */
   readonly since: Date | null
 }
 
@@ -58,7 +58,7 @@ export async function seatsKept(
 
 /**
  * Those that are kept now, while these bets are in the round: a player has no more seats than one can hold. While no seat would
- * be free, the one that was left for longest is not kept; one with bets of others behind it is until the deal.
+ * be free, the one that was left for longest is not kept.
  */
 export function stillKept(kept: readonly KeptSeat[], bets: readonly SeatedBet[], seating: TableSeats, now: Date): KeptSeat[] {
   const { seats, each, keeps, behind } = seating
@@ -75,8 +75,7 @@ export function stillKept(kept: readonly KeptSeat[], bets: readonly SeatedBet[],
     own.set(account, (own.get(account) ?? 0) + 1)
     return own.get(account)! <= each
   })
-  const before = (seat: number, account: string) => kept.find(one => one.seat === seat && one.account === account)?.since ?? null
-  const all = [...left, ...[...followed].map(([seat, account]) => ({ seat, account, since: before(seat, account) }))]
+  const all = [...left, ...[...followed].map(([seat, account]): KeptSeat => ({ seat, account, since: null }))]
   const isFull = held.size + all.length >= seats
   const freed = isFull ? longest(left.filter(({ since }) => isPast(since, keeps.whileFull, now))) : undefined
   return all.filter(one => one !== freed).sort((one, other) => one.seat - other.seat)

@@ -160,7 +160,7 @@ const seatRefusal =
     const behindAll = rest.filter(({ choice }) => choice.behind).length
     if (behind) return !held && !keptByOther ? "seat-free" : behindAll >= behindAtATable ? "table-full" : undefined
     if (held || keptByOther) return "seat-taken"
-    // One that they left in this round to bets of others is theirs until the deal, so that nobody takes a table at no risk.
+    // Those with bets of others behind them are theirs until the deal, so that nobody takes a table and puts nothing at risk.
     const followed = kept.filter(one => one.mine && one.since === null && one.seat !== seat)
     const seats = own.filter(({ choice }) => !choice.behind).length + followed.length
     return seats >= table.seatsEach ? "seats-full" : undefined
