@@ -126,6 +126,16 @@ test("the first word that money was paid again is void once the dispute is answe
   expect(await notePaidAgain(world.platform, id, ANN)).toBe("not-disputed")
 })
 
+test("once the house has said that the money arrived, its return takes two people", async () => {
+  const id = await paid(2_000)
+  await dispute(id)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await rejectDispute(world.platform, id, "bob", "It arrived.")).toBe("done")
+  expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
+  expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
+  await expectBooksRight()
+})
+
 test("money that the bank sent back is cash again once, with the fee, and the withdrawal reads as returned", async () => {
   const id = await paid()
   expect(await purse()).toEqual({ cash: 30_000, held: 0 })
@@ -135,8 +145,11 @@ test("money that the bank sent back is cash again once, with the fee, and the wi
     returnWithdrawal(world.platform, id, "The account is closed", BOB),
     rejectDispute(world.platform, id, "cid", "no").then(answer => `reject ${answer}`),
   ])
-  expect(answers.filter(answer => answer === "done")).toHaveLength(1)
-  expect(answers.filter(answer => answer === "already-returned")).toHaveLength(1)
+  // Where the rejection came first, the one return is the first of two words.
+  expect([
+    ["already-returned", "done"],
+    ["done", "first-of-two"],
+  ]).toContainEqual(answers.slice(0, 2).toSorted())
   expect(await purse()).toEqual({ cash: 50_000, held: 0 })
   expect(await rowOf(id)).toMatchObject({
     ...{ status: "returned", reason: "The account is closed", receipt: null },

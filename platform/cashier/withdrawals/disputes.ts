@@ -118,8 +118,8 @@ export const notePaidAgain = (
 /**
  * The bank has sent the money back: the ledger takes back the payout and the fee, and the whole amount is the member's cash
  * again. At most once. From the brand's threshold on (`twoPeopleFrom`), together with what one person alone has returned to the
- * member in 24 hours, the second of two people books it; and for any amount where the member has confirmed the receipt, or the
- * money was sent twice as one person alone has said.
+ * member in 24 hours, the second of two people books it; and for any amount where the member has confirmed the receipt, their
+ * dispute was rejected, or the money was sent twice as one person alone has said.
  */
 export const returnWithdrawal = async (
   { database, ledger, brands, clock }: DisputeServices,
@@ -161,7 +161,8 @@ async function stepOfReturn(
   { by, oneOperator }: Decider,
 ): Promise<"first-of-two" | "same-person" | "same-account" | undefined> {
   if (first !== null) return notAnother(first, by, oneOperator)
-  if (receipt === "received" || paidAgain || paidAgainFirstBy !== null) return "first-of-two"
+  // That the money has arrived was the member's word, or one person's of the house.
+  if (receipt === "received" || receipt === "rejected" || paidAgain || paidAgainFirstBy !== null) return "first-of-two"
   if (from === undefined) return undefined
   const { returned } = await tx.one<{ returned: Minor }>(sql`
     select coalesce(sum(amount), 0)::bigint as returned from withdrawal
