@@ -174,6 +174,17 @@ it("a figure of the reports counts as wrong until verify-reports by hand finds n
   expect(await alarmed("reports")).toBe(0)
 })
 
+it("what a node finds counts although a run by hand began while the clock was an hour ahead", async () => {
+  expect(await runCommand(world, "verify-ledger")).toMatchObject({ code: 0 })
+  await world.database.run(sql`
+    update verification_mark set mark = jsonb_set(mark, '{begun}', to_jsonb((mark -> 'begun')::bigint + 3600000000))
+    where name = 'full-ledger'`)
+  await tamper(world.database, forged())
+  expect(await verify(world.platform, "ledger")).toBeGreaterThan(0)
+  await verifyNew(world.platform, "new-ledger")
+  expect(await alarmed("ledger")).toBeGreaterThan(0)
+})
+
 it("a run over everything that began before things were put right does not outlast one that began after", async () => {
   await tamper(world.database, forged())
   const late = async (): Promise<unknown[]> => {

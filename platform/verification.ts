@@ -127,24 +127,27 @@ async function verifyNewOfAudit(database: Database): Promise<readonly string[]> 
 
 /**
  * A check of everything. Where it finds nothing, what was found of new rows before it has been put right. How much it finds is
- * noted for every node, unless one that began later has ended before it.
+ * noted for every node, unless one that began later has ended before it (after a clock that was ahead: unless that is now), or
+ * `wrongOf` says nothing.
  */
 export async function fullCheck<Verified>(
   database: Database,
   name: string,
   work: (database: Database) => Promise<Verified>,
-  wrongOf: (verified: Verified) => readonly unknown[],
+  wrongOf: (verified: Verified) => readonly unknown[] | undefined,
 ): Promise<Verified> {
   const { begun } = await database.one<{ begun: number }>(sql`select (extract(epoch from now()) * 1000000)::bigint as begun`)
   const before = (await notedOf(database, name))?.found ?? []
   const verified = await work(database)
-  const wrong = wrongOf(verified).length
+  const wrong = wrongOf(verified)?.length
+  if (wrong === undefined) return verified
   if (wrong === 0 && before.length > 0)
     await database.run(sql`
       update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
   await database.run(sql`
     insert into verification_mark as m (name, mark) values (${`full-${name}`}, ${JSON.stringify({ begun, wrong })}::jsonb)
-    on conflict (name) do update set mark = excluded.mark where (m.mark -> 'begun')::bigint <= ${begun}`)
+    on conflict (name) do update set mark = excluded.mark
+    where (m.mark -> 'begun')::bigint <= ${begun} or (m.mark -> 'begun')::bigint > extract(epoch from now()) * 1000000`)
   return verified
 }
 
@@ -163,7 +166,10 @@ export async function verifyReports(services: Services) {
   )
 }
 
-/** The whole audit log, which has the head that was noted of it or is lost, and `known`, noted elsewhere. */
+/**
+ * The whole audit log, which has the head that was noted of it or is lost, and `known`, noted elsewhere: what is wrong with that
+ * one, which can be mistyped, is for who has it.
+ */
 export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> =>
   fullCheck(
     database,
@@ -173,7 +179,7 @@ export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise
         select mark from verification_mark where name in ('audit', ${LOST_HEAD}) order by name = ${LOST_HEAD} desc limit 1`)
       return verifyAudit(database, ...[noted?.mark, known].filter(head => head !== undefined))
     },
-    ({ problems }) => problems,
+    ({ problems }) => (known && problems.length > 0 ? undefined : problems),
   )
 
 const sentenceOfViolation = ({ rule, subject, expected, found }: Violation): string =>

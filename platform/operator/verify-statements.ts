@@ -18,9 +18,9 @@ const reasons = {
  * and its payment, 1 otherwise.
  */
 export async function verifyStatementsCommand({ database }: { readonly database: Database }): Promise<number> {
-  const verified = await fullCheck(database, "statements", verifyStatements, ({ broken }) => broken)
-  const { statements, contracts, unsealed, broken, reversed } = verified
-  const { findings, waiting } = await auditStatements(database)
+  const work = async () => ({ ...(await verifyStatements(database)), ...(await auditStatements(database)) })
+  const verified = await fullCheck(database, "statements", work, ({ broken, findings }) => [...broken, ...findings])
+  const { statements, contracts, unsealed, broken, reversed, findings, waiting } = verified
   const wrong = [...broken, ...findings]
   for (const { settlement, contract, period, why } of wrong)
     console.log(`BROKEN  statement ${settlement} of contract ${contract}, ${period}: ${reasons[why]}`)

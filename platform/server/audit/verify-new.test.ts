@@ -28,6 +28,17 @@ it("a new entry of the audit log that was changed is named, and the one that the
   expect(await found()).toEqual([`Row ${id + 2} is not the row that was noted`])
 })
 
+it("a head that is given to verify-audit by hand and is not in the log concerns no node", async () => {
+  await world.platform.audit.record({ event: "sign-in", outcome: "done" })
+  expect(await verify(world.platform, "audit")).toBe(0)
+  const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
+  expect(await runCommand(world, "verify-audit", "--head", `${id}:${"0".repeat(64)}`)).toMatchObject({ code: 1 })
+  const { wrong } = await world.database.one<{ wrong: number }>(
+    sql`select (mark -> 'wrong')::int as wrong from verification_mark where name = 'full-audit'`,
+  )
+  expect(wrong).toBe(0)
+})
+
 it("a log whose noted head was rewritten is named after everything was verified, until it has that head again", async () => {
   await world.platform.audit.record({ event: "sign-in", outcome: "done" })
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
