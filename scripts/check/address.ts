@@ -32,8 +32,8 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   ja: /お前|おまえ|(?<!で|ま)した。|(?:だ|である|する|ない|いる|れる|なる)。/u,
   km: /លោកអ្នក|លោកស្រី|បាទ|ចាស(?!់)/u,
   ko: /당신|(?<!\p{L})너(?:는|를|의|에게|도)?(?!\p{L})|(?:했어|됐어|있어|없어|거야|할래|하자|해라|할게|[해아어]요)(?=[.!?…]|$)/u,
-  // An owner, a dealer, a host and a team at home begin with this word.
-  lo: /ເຈົ້າ(?!ຂອງ|ມື|ພາບ|ບ້ານ)|ເດີ້/u,
+  // An owner, a dealer, a host, a team at home and staff begin with this word, and a formal "I" ends with it.
+  lo: /(?<!ພະ|ພຣະ)ເຈົ້າ(?!ຂອງ|ມື|ພາບ|ບ້ານ|ໜ້າທີ່|ຫນ້າທີ່)|ເດີ້/u,
   ms: words("kamu kau engkau awak korang bosku"),
   my: /ခင်ဗျာ|လူကြီးမင်း/u,
   // A number's "u" is its hours, a capital U a key.
@@ -48,7 +48,7 @@ const otherForms: Readonly<Record<string, RegExp>> = {
   ta: words("நீ உன் உனக்கு உன்னை உன்னுடைய உனது உன்னால்"),
   te: words("నువ్వు నీ నీకు నిన్ను నీవు నీది"),
   // เท่านั้น is "only".
-  th: /ครับ|ค่ะ|นะคะ|(?<!เ)ท่าน/u,
+  th: /ครับ|ค่ะ|นะคะ|(?<!เ|\d\s?)ท่าน(?!้ำ)/u,
   tl: words("po opo kayo ninyo inyo inyong niyo lodi"),
   tr: words("sen seni sana sende senden senin seninle \\p{L}+(?:yorsun|bilirsin|malısın|melisin|acaksın|eceksin)"),
   tw: /(?<!迷)你/u,

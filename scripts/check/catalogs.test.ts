@@ -178,6 +178,8 @@ it("a half-translated sentence is found by the small words of English; terms, na
   expect(half("nl", "Een of twee rondes, als het is gelukt")).toEqual([])
   expect(half("da", "Den er for alle and og was")).toEqual(["it says was"])
   expect(half("id", "Three of a kind, {{of}} menang")).toEqual([])
+  expect(half("no", "Spill for å more deg")).toEqual([])
+  expect(half("de", "Unsere IT-Abteilung: RTP (Return to Player), KYC (Know Your Customer)")).toEqual([])
   expect(half("fi", "Salt and Honey", "runners.15")).toEqual([])
   expect(half("ko", "the 한국어"), "latinWords looks at other scripts").toEqual([])
 })

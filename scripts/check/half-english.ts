@@ -13,7 +13,7 @@ const ENGLISH = new Set(
 /** Those that are words of a language, too: Danish "for", the Dutch "of" for or, the Turkish "can" for life. */
 const own: Readonly<Record<string, string>> = {
   cs: "on by to not had",
-  da: "for to by and is not have had",
+  da: "for to by and is not have had more",
   de: "not will was after",
   es: "has can",
   "es-mx": "has can",
@@ -24,10 +24,10 @@ const own: Readonly<Record<string, string>> = {
   it: "or",
   ms: "had",
   nl: "of is was been had we",
-  no: "for to by and is not have had",
+  no: "for to by and is not have had more",
   pl: "on to by we not was",
-  pt: "for",
-  "pt-br": "for",
+  pt: "for more",
+  "pt-br": "for more",
   ro: "are",
   sv: "for by and is not",
   tl: "of to on by",
@@ -35,7 +35,8 @@ const own: Readonly<Record<string, string>> = {
   vi: "to can than then",
 }
 /** Terms that languages keep in English, with such a word in them. */
-const terms = /(three|four) of a kind|jacks or better|best[ -]of[ -](\d|five)|hand for hand|hold and win/gi
+const terms =
+  /(three|four) of a kind|jacks or better|best[ -]of[ -](\d|five)|hand for hand|hold and win|return to player|know your customer|\bIT-/gi
 /** Isn't, you're, they've; Filipino shortens "at" to ’t. */
 const shortened = /[a-z](n['’]t|['’](re|ve|ll))$/
 
