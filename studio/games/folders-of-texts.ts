@@ -1,4 +1,4 @@
-import { isTwin, twins } from "../../games/twins.ts"
+import { isTwin, twins } from "./twins.ts"
 
 /** Games of a kind share texts: those of other folders follow their own. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {

@@ -1,4 +1,4 @@
-import { foldersOf } from "../../studio/client/src/folders-of-texts.ts"
+import { foldersOf } from "@baize/studio/games/folders-of-texts.ts"
 import { textsIn } from "./game-panels.ts"
 
 /** Keys of what a game says of a round, over its controls. */

@@ -1,6 +1,6 @@
 import { directionOf, findLanguage, tagOf } from "@baize/kit/languages.ts"
+import { foldersOf } from "../../games/folders-of-texts.ts"
 import type en from "../locales/en.json"
-import { foldersOf } from "./folders-of-texts.ts"
 import { loadFile } from "./load-file.ts"
 
 /** Without its plural form, which the count of a text selects. */
