@@ -13,6 +13,9 @@ const LeftToBet = optionalPart(() =>
   ),
 )
 
+/** On a phone a long sum is smaller, so that it is whole. */
+const sizeOf = (sum: string): string => (sum.length > 13 ? style.longest : sum.length > 10 ? style.long : undefined) ?? ""
+
 /** The signed-in visitor's cash, shown or hidden, with a refresh button, and what a running bonus leaves to bet. */
 export const BalanceBox = observer(function BalanceBox() {
   const wallet = useDomain().memberStores?.wallet
@@ -23,7 +26,7 @@ export const BalanceBox = observer(function BalanceBox() {
     <div className={style.balance}>
       <span className="hidden">{t("header.balance")}</span>
       <div className={style.sums}>
-        <strong className="number" data-testid="balance">
+        <strong className={`number ${sizeOf(sum)}`} data-testid="balance">
           {sum}
         </strong>
         <LeftToBet />
