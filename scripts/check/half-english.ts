@@ -35,8 +35,13 @@ const own: Readonly<Record<string, string>> = {
   vi: "to can than then",
 }
 /** Terms that languages keep in English, with such a word in them. */
-const terms =
-  /(three|four) of a kind|jacks or better|best[ -]of[ -](\d|five)|hand for hand|hold and win|return to player|know your customer|\bIT-/gi
+const terms = new RegExp(
+  [
+    "(three|four) of a kind|jacks or better|best[ -]of[ -](\\d|five)|hand for hand|hold and win",
+    "return to player|know your customer|\\bIT-",
+  ].join("|"),
+  "gi",
+)
 /** Isn't, you're, they've; Filipino shortens "at" to ’t. */
 const shortened = /[a-z](n['’]t|['’](re|ve|ll))$/
 
