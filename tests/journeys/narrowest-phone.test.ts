@@ -1,3 +1,4 @@
+import { runCommand, useFolder } from "@baize/platform/testing/commands.ts"
 import { studioGames } from "@baize/studio/games/studio-games.ts"
 import type { Page } from "playwright-core"
 import { expect, test } from "vitest"
@@ -17,6 +18,7 @@ const longest = ["de", "el", "ta", "my", "ar"]
 const every = languages.map(({ code }) => code)
 const stack = useStack(world => world.setBrand(world.baize, { languages: every }))
 const { comeIn, openGame } = useGameSeats({ games: studioGames.filter(({ code }) => code === "emerald-cloth") })
+const { write } = useFolder()
 const phone = { width: 360, height: 740 }
 
 /** What does not fit where the page is now, in each of the languages. */
@@ -68,6 +70,21 @@ test("on the narrowest phone no text of the cashier is cut off in any language, 
     look("/member/withdraw", ["/member"]),
   ])
   expect(found.flat()).toEqual([])
+})
+
+test("on the narrowest phone the long name of a brand without a mark leaves the header's tools whole", async () => {
+  const settings = write({ name: "Golden Harbor Club", logo: "" }, "no-mark.json")
+  expect(await runCommand(stack, "brand-settings", "BAIZE", "--set", settings)).toMatchObject({ code: 0 })
+  const member = await stack.member({ username: "olga" })
+  await stack.fund(member, 123_456_789)
+  const looks = [undefined, "olga"].map(async name => {
+    const page = await open("/hot", name)
+    await page.getByRole("banner").getByText("Golden Harbor Club").waitFor()
+    return wrongs(page, `of ${name ?? "a guest"}`, ["en"])
+  })
+  // The name itself is shortened, and whole in the page's title.
+  const found = (await Promise.all(looks)).flat().filter(one => !one.includes('"Golden Harbor Club"'))
+  expect(found).toEqual([])
 })
 
 // `npm run sweeps -- game-layouts` does this for every game.
