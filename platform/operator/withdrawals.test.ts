@@ -178,15 +178,20 @@ test("an operator sees disputed payouts with their proofs, and answers them with
     printed: `Withdrawal ${id} is no longer disputed; the member reads why.`,
   })
   expect(await run("disputed")).toMatchObject({ printed: "No withdrawals are disputed." })
-  expect(await run("returned", number, "--reason", "Account closed")).toEqual({
+  // What was disputed is returned by two people, also once the dispute is rejected.
+  const back = ["returned", number, "--reason", "Account closed"]
+  expect((await run(...back, "--by", "ann")).printed).toContain("takes two people. Yours is the first approval")
+  expect(await run(...back, "--by", "bob")).toMatchObject({ code: 1, printed: expect.stringMatching(/system account/) })
+  expect(await api(balance, {})).toMatchObject({ cash: 7_000, held: 0 })
+  await world.setTwoPeople(false)
+  expect(await run(...back, "--by", "bob")).toEqual({
     code: 0,
     printed: `Withdrawal ${id} is returned; the whole amount is back in the member's cash balance.`,
   })
-  expect(await run("returned", number, "--reason", "Account closed")).toMatchObject(no)
+  expect(await run(...back)).toMatchObject(no)
   expect(await api(balance, {})).toMatchObject({ cash: 10_000, held: 0 })
   expect((await run("list", "--status", "returned")).printed).toContain("Account closed")
   expect(await run("show", "99999999")).toMatchObject({ code: 1 })
   expect(await run("paid-again", "99999999")).toMatchObject({ code: 1, printed: "Withdrawal 99999999 does not exist." })
   expect(await run("disputed", "1")).toMatchObject({ code: 2 })
-  await world.setTwoPeople(false)
 })

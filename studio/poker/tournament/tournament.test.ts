@@ -93,9 +93,10 @@ it("just before the prizes every table plays one hand at a time, and its busts a
   const world = await begin(12)
   // Two may be out at once, and then nobody plays hand for hand; a slow machine can miss it.
   for (let run = 0; run < 30; run++) {
-    const id = await world.open({ ...scheduledTerms, tableSize: 2 }, { startsAt: new Date(soon().getTime() + run) })
+    const startsAt = new Date(soon().getTime() + world.clock.ahead)
+    const id = await world.open({ ...scheduledTerms, tableSize: 2 }, { startsAt })
     await fill(world, id, 8)
-    world.clock.ahead = 101_000
+    world.clock.ahead += 101_000
     const seen = await handsAtBubble(world, id)
     // Within a round a table has one hand: as many as before, and one more once it has begun.
     for (const hands of seen.values()) expect(hands.size).toBeLessThanOrEqual(2)
