@@ -75,6 +75,8 @@ export interface EnterRequest {
   seed: string
   /** Which of the player's bets in the round, from 0: of a table at which a player can have several. */
   hand: number
+  /** Of a bet behind a seat: the name of its player as the table showed it. Without it the bet follows whoever has the seat. */
+  behind?: string | undefined
 }
 
 /** `POST /api/table/act`, in the running round of a game in which players act. */

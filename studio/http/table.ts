@@ -31,6 +31,7 @@ const Room = v.object({ room: v.optional(TableRoom) })
 const Following = v.object({ ...Room.entries, ...WithChat })
 /** Sixteen bytes that the browser drew. */
 const TableSeed = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
+const ShortName = v.pipe(v.string(), v.regex(/^[0-9A-F]{6,64}$/))
 const Hand = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(9))
 const Enter = v.strictObject({
   spin: Id,
@@ -39,6 +40,7 @@ const Enter = v.strictObject({
   round: Id,
   seed: TableSeed,
   hand: v.optional(Hand, 0),
+  behind: v.optional(ShortName),
 })
 const Leave = v.strictObject({ id: Id })
 const Action = v.strictObject({ id: Id, step: v.pipe(v.number(), v.safeInteger(), v.minValue(0)), action: v.unknown() })

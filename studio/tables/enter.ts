@@ -12,6 +12,7 @@ import { type RoundAnswer, type Rounds, sameBet } from "../rounds/rounds.ts"
 import type { Sessions, StudioSession } from "../sessions/sessions.ts"
 import { stakesAt } from "./further-tables.ts"
 import { followedBy, seatsKept, stillKept } from "./kept-seats.ts"
+import { isNamed } from "./short-names.ts"
 import type { Table } from "./table.ts"
 
 export interface EnteringPlayer {
@@ -109,7 +110,11 @@ async function admittance(
   const kept = seating ? stillKept(await seatsKept(tx, open, seating), bets, seating, now) : []
   const mine = <Of extends { account: string }>(one: Of) => ({ ...one, mine: one.account === session.account })
   const refusal = mayEnter(request, { most, others: bets.map(mine), kept: kept.map(mine) })
-  return { refusal, follows: seating ? followedBy(request.choice, bets, kept, seating) : null }
+  if (refusal !== undefined) return { refusal }
+  const follows = seating ? followedBy(request.choice, bets, kept, seating) : null
+  // The seat has another player than the page showed while the bet was on its way.
+  const isOther = follows !== null && request.behind !== undefined && !isNamed(open.chain, follows, request.behind)
+  return isOther ? { refusal: "seat-taken" } : { follows }
 }
 
 /** The bets in an open round that this transaction has locked, those on their way included. */

@@ -35,14 +35,16 @@ async function bet(player: Guest, seat: number, behind = false) {
   return betIn(await openRound(player), player, seat, behind)
 }
 
-function betIn(round: string, player: Guest, seat: number, behind = false) {
+/** `behind`: the name of the player whose bet it lies behind, or true for whoever has the seat. */
+function betIn(round: string, player: Guest, seat: number, behind: string | boolean = false) {
   return player.post<RoundView & { code?: string }>("/api/table/enter", {
     spin: randomUUID(),
     stake: 100,
-    choice: { seat, behind, main: 100, pairs: 0, plus3: 0 },
+    choice: { seat, behind: behind !== false, main: 100, pairs: 0, plus3: 0 },
     round,
     seed: seedOfPage(),
     hand: seat - 1,
+    ...(typeof behind === "string" && { behind }),
   })
 }
 
@@ -133,6 +135,22 @@ it("a seat with a bet behind it stays its player's until the cards are dealt, an
   expect(await ann.table("")).toMatchObject({ keeps: [3] })
   const state = async () => (await bob.get(`/api/rounds/${behind.id}`)).body.state
   await expect.poll(state, { timeout: 15_000 }).toBe("cancelled")
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+}, 60_000)
+
+it("a bet behind a player is refused, and costs nothing, once another one has the seat", async () => {
+  const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
+  const round = await openRound(ann)
+  const { id } = (await betIn(round, ann, 3)).body
+  const nameAt3 = async () => (await bob.table("")).entries.find(({ choice }) => (choice as { seat: number }).seat === 3)!.name
+  const annShown = await nameAt3()
+  expect((await ann.leave(id)).status).toBe(200)
+  expect((await betIn(round, cid, 3)).status).toBe(200)
+  const late = await betIn(round, bob, 3, annShown)
+  expect(late).toMatchObject({ status: 409, body: { code: "seat-taken" } })
+  expect((await betIn(round, bob, 3, await nameAt3())).body).toMatchObject({ state: "playing" })
+  expect((await betIn(round, ann, 3, "no name")).body.code).toBe("malformed")
+  await expect.poll(async () => (await bob.table("")).round, { timeout: 15_000 }).not.toBe(round)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 }, 60_000)
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
 import { alikeIn } from "../testing/alike.ts"
-import { shortNames } from "./short-names.ts"
+import { isNamed, shortNames } from "./short-names.ts"
 
 const [one, other] = alikeIn("room", n => `member-${n}`)
 
@@ -22,4 +22,11 @@ it("two accounts whose six signs are the same have as many more as tell them apa
 
 it("an account that is not among those shown has a name unlike theirs as well", () => {
   expect(shortNames("room", [one])(other)).not.toBe(shortNames("room", [one])(one))
+})
+
+it("a name that was shown is its account's, with six signs or more, and no other account's or room's", () => {
+  const names = ["ann", one, other].map(shortNames("room", ["ann", one, other]))
+  expect(["ann", one, other].map((account, n) => isNamed("room", account, names[n]!))).toEqual([true, true, true])
+  expect(isNamed("room", one, names[2]!)).toBe(false)
+  expect(isNamed("hall", "ann", names[0]!)).toBe(false)
 })

@@ -10,15 +10,19 @@ export type NameOf = (account: string) => string
  * same. A room's id is not public, so knowing an account does not help to find its name by trial.
  */
 export function shortNames(room: string, accounts: Iterable<string>): NameOf {
-  const digestOf = (account: string) => hash("sha256", `${room}:${account}`, "hex").toUpperCase()
   const digests = new Map<string, string>()
-  for (const account of accounts) digests.set(account, digestOf(account))
+  for (const account of accounts) digests.set(account, digestOf(room, account))
   const alike = Map.groupBy(digests.values(), digest => digest.slice(0, signs))
   return account => {
-    const digest = digests.get(account) ?? digestOf(account)
+    const digest = digests.get(account) ?? digestOf(room, account)
     const others = (alike.get(digest.slice(0, signs)) ?? []).filter(other => other !== digest)
     let length = signs
     while (others.some(other => other.startsWith(digest.slice(0, length)))) length++
     return digest.slice(0, length)
   }
 }
+
+/** Whether a name that was shown in a room is this account's, however many signs it had. */
+export const isNamed = (room: string, account: string, name: string): boolean => digestOf(room, account).startsWith(name)
+
+const digestOf = (room: string, account: string): string => hash("sha256", `${room}:${account}`, "hex").toUpperCase()

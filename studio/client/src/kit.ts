@@ -26,6 +26,16 @@ export interface GameTexts {
   returns?: Readonly<Record<string, string>>
 }
 
+/** A bet in the current round of a table. */
+export interface EntryBet {
+  choice: unknown
+  stake?: number
+  /** Which of the player's bets in the round, at a table where there can be several; absent: the first. */
+  hand?: number
+  /** The name of the player behind whose seat it is to lie. */
+  behind?: string | undefined
+}
+
 /**
  * idle: a round can start · sending: the bet is being sent · showing: a decided round is being shown, the main button skips ·
  * open: a round is paid for and being played (mines, a seat at a table) · over: the session has ended.
@@ -130,7 +140,7 @@ export interface Kit<Own extends GameTexts = GameTexts> {
     show: (round: ShellRound<Outcome>) => void | Promise<void>,
   ): Promise<ShellRound<Outcome> | undefined>
   /** Enters the table's current round. The entry is `kit.entered` until it has been settled. */
-  enter(bet: { choice: unknown; stake?: number; hand?: number }): Promise<ShellRound | undefined>
+  enter(bet: EntryBet): Promise<ShellRound | undefined>
   /** Cashes out of the running round; undefined if it was too late. */
   leave(hand?: number): Promise<ShellRound | undefined>
   /** Acts with the entry in a hand while the round runs, of a game in which players do; undefined: it did not count. */

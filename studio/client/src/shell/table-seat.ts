@@ -1,4 +1,5 @@
-import type { TableView } from "../../../protocol.ts"
+import type { EnterRequest, TableView } from "../../../protocol.ts"
+import type { EntryBet } from "../kit.ts"
 import { drawSeed } from "../seed.ts"
 import { type ShellRound, StudioRefused } from "../studio-api.ts"
 import { endsSession, type PlayState } from "./play-state.ts"
@@ -14,13 +15,6 @@ interface Answered {
 
 /** Refusals that hold for the round alone. */
 const late = ["table-closed", "too-late"]
-
-interface EntryBet {
-  choice: unknown
-  stake?: number
-  /** Which of the player's bets in the round, at a table where there can be several; absent: the first. */
-  hand?: number
-}
 
 /** The player's seat in a shared game: follows the table, and holds the entries in its current round. */
 export class TableSeat {
@@ -83,19 +77,20 @@ export class TableSeat {
     for (const [hand, { chain }] of this.entries) if (this.table && this.table.round !== chain?.round) this.settleEntry(hand)
   }
 
-  async enter({ choice, stake: requested, hand = 0 }: EntryBet): Promise<ShellRound | undefined> {
+  async enter({ choice, stake: requested, hand = 0, behind }: EntryBet): Promise<ShellRound | undefined> {
     const { state } = this
     const { stake } = this.parts
     const amount = requested ?? stake.value
     // Beside another hand that waits for the same round.
     const beside = state.phase === "open" && this.entries.size > 0 && !this.entries.has(hand)
     if ((state.phase !== "idle" && !beside) || !this.table || amount <= 0) return undefined
-    const round = await this.send(choice, amount, hand)
+    const round = await this.send({ choice, stake: amount, hand, behind })
     if (this.entries.size > 0 && (state.phase as string) === "idle") state.setPhase("open")
     return round
   }
 
-  private async send(choice: unknown, amount: number, hand: number): Promise<ShellRound | undefined> {
+  private async send(entry: Pick<EnterRequest, "choice" | "stake" | "hand" | "behind">): Promise<ShellRound | undefined> {
+    const { stake: amount, hand } = entry
     const { state } = this
     const { api, hud } = this.parts
     if (!this.table) return undefined
@@ -104,7 +99,7 @@ export class TableSeat {
     this.missed = undefined
     if (!(await state.covers(amount))) return undefined
     state.showStake(amount)
-    const bet = { spin: newSpinId(), stake: amount, choice, round: this.table.round, seed: drawSeed(), hand }
+    const bet = { ...entry, spin: newSpinId(), round: this.table.round, seed: drawSeed() }
     try {
       const shown = this.table.chain
       const round = await this.answered.finish(await api.enter(bet, state.onRetrying))

@@ -186,7 +186,8 @@ export class SeatsTable implements Mounted {
           continue
         }
         const stake = choice.main + choice.pairs + choice.plus3
-        const round = await kit.enter({ choice, stake, hand: choice.seat - 1 })
+        const behind = choice.behind ? this.bets.holders.get(choice.seat) : undefined
+        const round = await kit.enter({ choice, stake, hand: choice.seat - 1, behind })
         if (round?.state === "playing") placed += stake
       }
     } finally {
