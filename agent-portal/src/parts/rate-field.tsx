@@ -1,3 +1,4 @@
+import { useSentences } from "@baize/common/react/use-sentences.ts"
 import { Form, InputNumber } from "antd"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
@@ -11,13 +12,14 @@ const PERCENT = 10_000
 export const RateField = observer(function RateField({ min = 0, max }: { min?: number; max: number }) {
   const { t } = useTranslation("agent")
   const rake = useRake()
+  const sentences = useSentences()
   const format = useFormat()
   const rate = format.rate(max)
   return (
     <Form.Item
       name="rebate"
       label={t("opening.rebate")}
-      extra={[t("opening.rebateHint", { rate }), rake].filter(Boolean).join(" ")}
+      extra={sentences([t("opening.rebateHint", { rate }), rake])}
       getValueProps={(ppm: number | null) => ({ value: ppm === null || ppm === undefined ? null : ppm / PERCENT })}
       normalize={(percent: number | null) => (percent === null ? null : Math.round(percent * PERCENT))}
       rules={[

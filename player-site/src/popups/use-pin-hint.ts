@@ -1,4 +1,5 @@
 import type { FieldRule, SiteInfo } from "@baize/common/api/site.ts"
+import { useSentences } from "@baize/common/react/use-sentences.ts"
 import { useDomain } from "../domain.ts"
 import { inputOf } from "../parts/inputs-by-pattern.ts"
 import { useFieldProblem } from "../parts/use-field-problem.ts"
@@ -14,6 +15,7 @@ export const usePinInput = (): ReturnType<typeof inputOf> => inputOf(pinRule(use
 export function usePinHint(): string {
   const { site } = useDomain()
   const { t } = useWords()
+  const sentences = useSentences()
   const explain = useFieldProblem()
   const rule = pinRule(site.info)
   const guess = t("password.pinRule")
@@ -22,8 +24,8 @@ export function usePinHint(): string {
   const values = { count: max, min, max }
   if (patternId === "digits") {
     const digits = min === max ? explain({ field, code: "digits-exact", min, max }) : t("password.pinLength", values)
-    return `${digits} ${guess}`
+    return sentences([digits, guess])
   }
   const length = min === max ? explain({ field, code: "length-exact", min, max }) : t("register.usernameLength", values)
-  return [length, patternId !== "any" && explain({ field, code: patternId }), guess].filter(Boolean).join(" ")
+  return sentences([length, patternId !== "any" && explain({ field, code: patternId }), guess])
 }

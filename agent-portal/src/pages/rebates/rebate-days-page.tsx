@@ -1,6 +1,7 @@
 import { addDays } from "@baize/common/domain/days.ts"
 import { chosenDays } from "@baize/common/domain/reports/interval.ts"
 import { type RebateDayRow, RebateDaysFilter } from "@baize/common/domain/rewards/team-rebates.ts"
+import { useSentences } from "@baize/common/react/use-sentences.ts"
 import { observer } from "mobx-react-lite"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../domain.ts"
@@ -22,6 +23,7 @@ const POSTED_WITHIN_DAYS = 60
 export const RebateDaysPage = observer(function RebateDaysPage() {
   const { t } = useTranslation("agent")
   const rake = useRake()
+  const sentences = useSentences()
   const format = useFormat()
   const { agentStores, today, opens, session } = useDomain()
   const table = agentStores!.rebates.days
@@ -72,7 +74,7 @@ export const RebateDaysPage = observer(function RebateDaysPage() {
   return (
     <Page
       title={t("rebates.title")}
-      lead={[t("rebates.lead"), rake].filter(Boolean).join(" ")}
+      lead={sentences([t("rebates.lead"), rake])}
       actions={<Link to={REBATE_DRAWS}>{t("rebates.lotteriesTitle")}</Link>}
     >
       <DataList

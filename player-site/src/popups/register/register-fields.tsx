@@ -22,7 +22,7 @@ function useHints(register: RegisterForm): (name: RegisterField) => string | und
     if (name === "username" && register.usernameRule) {
       const { minLength, maxLength, patternId } = register.usernameRule
       const length = t("register.usernameLength", { count: maxLength, min: minLength, max: maxLength })
-      return `${length} ${explain({ field: name, code: patternId })}`
+      return t("common:sentences", { first: length, next: explain({ field: name, code: patternId }) })
     }
     const age = register.settings?.minimumAge
     return name === "birthday" && age ? t("register.ageHint", { age }) : undefined

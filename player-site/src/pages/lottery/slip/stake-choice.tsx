@@ -1,4 +1,5 @@
 import { MOST_MULTIPLE, units } from "@baize/common/api/lottery-tickets.ts"
+import { useSentences } from "@baize/common/react/use-sentences.ts"
 import { observer } from "mobx-react-lite"
 import { useId } from "react"
 import { useDesk } from "./desk.ts"
@@ -64,6 +65,7 @@ export const StakeChoice = observer(function StakeChoice() {
 const NumberCap = observer(function NumberCap() {
   const { slip, betting, family } = useDesk()
   const { own, format } = useSlipWords(family)
+  const sentences = useSentences()
   const { code, numbers } = slip.type
   const bounds = betting.terms.value?.bounds ?? []
   const bound = numbers && (bounds.find(({ bet }) => bet === code) ?? bounds.find(({ bet }) => bet === null))
@@ -71,10 +73,12 @@ const NumberCap = observer(function NumberCap() {
   const { most, lowerFrom, percent } = bound
   return (
     <p className={style.cap}>
-      {own("numberCap", { sum: format.money(most) })}{" "}
-      {lowerFrom !== null &&
-        percent !== null &&
-        own("numberLowered", { sum: format.money(lowerFrom), rate: format.rate(percent * 10_000) })}
+      {sentences([
+        own("numberCap", { sum: format.money(most) }),
+        lowerFrom !== null &&
+          percent !== null &&
+          own("numberLowered", { sum: format.money(lowerFrom), rate: format.rate(percent * 10_000) }),
+      ])}
     </p>
   )
 })

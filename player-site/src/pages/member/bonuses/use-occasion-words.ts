@@ -1,4 +1,5 @@
 import type { BonusOccasion, BonusTerms } from "@baize/common/api/bonuses.ts"
+import { useSentences } from "@baize/common/react/use-sentences.ts"
 import { useTranslation } from "react-i18next"
 import { useDomain } from "../../../domain.ts"
 import { useRake } from "../../../parts/use-rake.ts"
@@ -15,13 +16,14 @@ export function useOccasionWords() {
   const { format, language } = useWords()
   const { t } = useTranslation("rewards")
   const rake = useRake()
+  const sentences = useSentences()
 
   function occasionLines(occasion: BonusOccasion): OccasionLine[] {
     const offset = domain.site.info ? format.offset : ""
     if (occasion.kind === "cashback")
       return [
         { name: "when", text: t(`terms.${occasion.period}`, { offset }) },
-        { name: "loss", text: [t("terms.loss", { min: format.money(occasion.minLoss) }), rake].filter(Boolean).join(" ") },
+        { name: "loss", text: sentences([t("terms.loss", { min: format.money(occasion.minLoss) }), rake]) },
       ]
     if (occasion.kind === "level") {
       const names = occasion.levels.map(({ level, name }) => name ?? t("next.plain", { level }))
@@ -34,7 +36,7 @@ export function useOccasionWords() {
   function often({ occasion, times, perPerson }: BonusTerms): string {
     if (!occasion) return t(perPerson ? "terms.times" : "terms.timesMember", { count: times })
     const once = t(`terms.once.${occasion.kind === "cashback" ? occasion.period : occasion.kind}`)
-    return perPerson ? `${once} ${t("terms.persons")}` : once
+    return sentences([once, perPerson && t("terms.persons")])
   }
 
   return { occasionLines, often }
