@@ -126,6 +126,32 @@ describe("the chain of statements", () => {
     await tamper(world.database, sql`delete from settlement where sequence > 1_000_000`)
   })
 
+  it.each([
+    ["without a seal", sql`1`, sql`null`, "unsealed", "pending"],
+    ["of a version that its contract does not have", sql`99`, sql`0`, "changed", "paid"],
+  ])("a statement %s is wrong, whichever id it was given", async (_, version, sequence, why, state) => {
+    const { until } = await verifyNewStatements(world.database, undefined)
+    await team.afterDays(1)
+    await world.database.run(sql`
+      insert into settlement (id, brand, contract, version, period, first_day, last_day, state, amount, statement, created_at,
+        sequence) overriding system value
+      select given.id, ${world.baize.id}, c.id, ${version}, 'forged-' || given.id, '2026-11-21', '2026-11-21', 'pending', 700,
+             '{}', now(), ${sequence} - given.n
+      from (values (0, -5000), (1, (select coalesce(max(id), 7001) + 100 from settlement))) as given (n, id), contract c
+      where c.downline = ${team.top.id}`)
+    await settle(world.platform)
+    const named = ({ broken }: Pick<Awaited<ReturnType<typeof verifyStatements>>, "broken">) =>
+      broken.filter(one => one.period.startsWith("forged-") && one.why === why).length
+    expect(named(await verifyStatements(world.database))).toBe(2)
+    // One that is not paid is found by its id.
+    expect(named(await verifyNewStatements(world.database, until))).toBe(state === "paid" ? 2 : 1)
+    expect(await world.database.rows(sql`select distinct state from settlement where period like 'forged-%'`)).toEqual([
+      { state },
+    ])
+    await tamper(world.database, sql`delete from transfer where ref like '%:forged-%'`)
+    await tamper(world.database, sql`delete from settlement where period like 'forged-%'`)
+  })
+
   it("a statement is intact whose key was added while all statements were being verified", async () => {
     await team.round(team.player, 10_000, 0)
     await team.afterDays(34)

@@ -26,14 +26,14 @@ const PORTION = 5_000
  * Second step of settling: pays what is pending, an upline's oldest first and never a younger before an older, uplines from the
  * top down so that each can pay with what they have just received. Short funds leave the settlement pending until the next run,
  * and both sides are notified. What a sanction list holds of either side waits too, until the match is decided, and stops no
- * other. A transfer is named after contract, version and period, and is written together with the settlement's new state: once,
- * or not at all.
+ * other. What has no seal is not paid: settling did not write it. A transfer is named after contract, version and period, and is
+ * written together with the settlement's new state: once, or not at all.
  */
 export async function payPending(services: PaymentServices, brand: Brand, now: Date): Promise<void> {
   const levels = await services.database.rows<{ level: number }>(sql`
     select distinct coalesce(u.level, -1) as level
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
-    where s.state = 'pending' and s.brand = ${brand.id} order by 1`)
+    where s.state = 'pending' and s.sequence is not null and s.brand = ${brand.id} order by 1`)
   await eachAlone(levels, ({ level }) => payLevel(services, brand, level, now))
 }
 
@@ -45,7 +45,7 @@ async function payLevel(services: PaymentServices, brand: Brand, level: number, 
            over (partition by c.upline order by s.last_day, s.id) <= coalesce(a.balance, 0) as covered
     from settlement s join contract c on c.id = s.contract left join member u on u.id = c.upline
     left join account a on a.brand = s.brand and a.member = c.upline and a.kind = 'settlement'
-    where s.state = 'pending' and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}
+    where s.state = 'pending' and s.sequence is not null and s.brand = ${brand.id} and coalesce(u.level, -1) = ${level}
       and not is_held(c.downline) and (c.upline is null or not is_held(c.upline))
     order by s.last_day, s.id`)
   if (pending.length === 0) return

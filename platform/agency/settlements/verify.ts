@@ -13,7 +13,7 @@ interface SealedRow extends Omit<StatementContent, "createdAt">, SealMarks {
   readonly sameParties: boolean
 }
 
-/** Sealed statements to be selected by conditions on `s`. */
+/** Statements to be selected by conditions on `s`; also of a version that does not exist, which no seal can match. */
 const sealed: Sql = sql`
   select s.id, s.contract, s.version, s.period, s.first_day as "from", s.last_day as "to", s.amount,
          s.carried_out as "carriedOut",
@@ -22,7 +22,7 @@ const sealed: Sql = sql`
          s.parties is null or (s.parties ->> 'kind', (s.parties ->> 'payerId')::bigint, (s.parties ->> 'payeeId')::bigint,
            s.parties ->> 'currency')
            is not distinct from (c.kind, c.upline, c.downline, b.currency::text) as "sameParties"
-  from settlement s join contract_version v on v.contract = s.contract and v.version = s.version
+  from settlement s left join contract_version v on v.contract = s.contract and v.version = s.version
   join contract c on c.id = s.contract join brand b on b.id = c.brand`
 
 /** Whether a statement matches its seal, by a key of ours that was not retired yet. */
@@ -58,7 +58,7 @@ export async function sealedStatements(database: Database, where: Sql, limit: nu
   }))
 }
 
-/** The seal of a settled period, verified now together with the previous one; null where it predates seals. */
+/** The seal of a settled period, verified now together with the previous one; null where it has none. */
 export async function sealOf(database: Database, settlement: number): Promise<Seal | null> {
   const row = await database.row<SealedRow>(sql`${sealed} where s.id = ${settlement} and s.sequence is not null`)
   if (!row) return null
@@ -73,8 +73,6 @@ export async function sealOf(database: Database, settlement: number): Promise<Se
 export interface Verified {
   readonly statements: number
   readonly contracts: number
-  /** Predates seals. */
-  readonly unsealed: number
   readonly broken: readonly {
     readonly settlement: number
     readonly contract: number
@@ -92,10 +90,10 @@ export interface Verified {
 }
 
 /**
- * `changed`: statement, hash or signature disagree; `chain`: it does not follow the previous one, or one is missing; `money`: the
- * ledger paid something else, or for a period without a statement.
+ * `unsealed`: it has no seal, and none is written without; `changed`: statement, hash or signature disagree; `chain`: it does not
+ * follow the previous one, or one is missing; `money`: the ledger paid something else, or for a period without a statement.
  */
-type Why = "changed" | "chain" | "money"
+type Why = "unsealed" | "changed" | "chain" | "money"
 
 /** Verifies every statement: that it matches its seal, follows the previous one, and that the ledger paid exactly that. */
 export async function verifyStatements(database: Database): Promise<Verified> {
@@ -132,15 +130,16 @@ export async function verifyStatements(database: Database): Promise<Verified> {
            substr(t.ref, length(split_part(t.ref, ':', 1) || ':' || split_part(t.ref, ':', 2)) + 2)
     from transfer t left join settlement s on s.id = (t.detail ->> 'settlement')::bigint
     where t.source = 'contract' and t.kind = 'contract-payout' and s.id is null`)
+  const unsealed = await database.rows<{ settlement: number; contract: number; period: string }>(
+    sql`select id as settlement, contract, period from settlement where sequence is null order by id`,
+  )
+  broken.push(...unsealed.map(settlement => ({ ...settlement, why: "unsealed" as const })))
   broken.push(...(await cutOff(database)))
   broken.push(...unpaid.map(settlement => ({ ...settlement, why: "money" as const })))
-  const { unsealed } = await database.one<{ unsealed: number }>(
-    sql`select count(*) as unsealed from settlement where sequence is null`,
-  )
   const reversed = await database.rows<Verified["reversed"][number]>(sql`
     select s.id as settlement, s.contract, s.period, s.amount, r.at from settlement_reversal r
     join settlement s on s.id = r.settlement order by r.at, s.id`)
-  return { statements, contracts, unsealed, broken, reversed }
+  return { statements, contracts, broken, reversed }
 }
 
 /** Up to where statements and their payments were verified. */
@@ -181,7 +180,9 @@ const paidSince = ({ payments }: VerifiedStatements): Sql => sql`
   where t.xact >= pg_snapshot_xmin(${payments}::pg_snapshot) and not pg_visible_in_snapshot(t.xact, ${payments}::pg_snapshot)
     and t.source = 'contract' and t.kind = 'contract-payout'`
 
-interface FollowingRow extends SealedRow {
+interface FollowingRow extends Omit<SealedRow, "sequence"> {
+  /** Null: without a seal. */
+  readonly sequence: number | null
   /** The hash of the one before. */
   readonly before: string | null
 }
@@ -190,15 +191,19 @@ const rowsSince = (tx: Database, since: VerifiedStatements): Promise<FollowingRo
   tx.rows<FollowingRow>(sql`
     select x.*, b.hash as before from (${sealed}) x
     left join settlement b on b.contract = x.contract and b.sequence = x.sequence - 1
-    where x.sequence is not null and x.id = any (array(
+    where x.id = any (array(
       select id from settlement where id > ${since.statement - LATE} union select settlement from (${paidSince(since)}) p))`)
 
 function wrongOf(rows: readonly FollowingRow[], ours: PublicKeys): Verified["broken"] {
   const broken: Verified["broken"][number][] = []
-  for (const { before, ...row } of rows) {
+  for (const { before, sequence, ...row } of rows) {
     const break_ = (why: Why) => broken.push({ settlement: row.id, contract: row.contract, period: row.period, why })
-    if (!holds(row, ours)) break_("changed")
-    if (row.previous !== (row.sequence === 1 ? "" : before)) break_("chain")
+    if (sequence === null) {
+      break_("unsealed")
+      continue
+    }
+    if (!holds({ ...row, sequence }, ours)) break_("changed")
+    if (row.previous !== (sequence === 1 ? "" : before)) break_("chain")
   }
   return broken
 }
