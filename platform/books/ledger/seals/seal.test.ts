@@ -70,9 +70,38 @@ describe("seals of the ledger", () => {
       world.database,
       sql`update ledger_seal set root = (select root from ledger_root(from_at, until)), key = reverse(key) where id = 3`,
     )
-    expect(await brokenSeals()).toMatchObject([{ expected: "signed with this installation's key" }])
+    expect(await brokenSeals()).toMatchObject([
+      { subject: "seal 3 of the audit log" },
+      { expected: "signed with this installation's key" },
+    ])
     await tamper(world.database, sql`delete from ledger_seal where id = 2`)
     expect((await brokenSeals()).map(({ expected }) => expected)).toContain("continues seal 2")
+  })
+
+  it("seals show that all were removed, and that the node sealed an edited past again", async () => {
+    clock.set(new Date("2026-11-22T02:00:00Z"))
+    await sealLedger(world.platform)
+    expect(await brokenSeals()).toEqual([])
+    const { root } = await world.database.one<{ root: string }>(
+      sql`select encode(root, 'hex') as root from ledger_seal where id = 3`,
+    )
+    await tamper(world.database, sql`update transfer set detail = '{"a": 1}' where at >= '2026-11-21'`)
+    await tamper(world.database, sql`delete from ledger_seal`)
+    expect((await brokenSeals()).map(({ subject, found }) => [subject, found])).toEqual([
+      ["seal 1 of the audit log", "no seal"],
+      ["seal 2 of the audit log", "no seal"],
+      ["seal 3 of the audit log", "no seal"],
+    ])
+    await sealLedger(world.platform)
+    expect(await brokenSeals()).toMatchObject([{ subject: "seal 3 of the audit log", expected: `the root ${root}` }])
+  })
+
+  it("a seal that the audit log does not have is right, and an entry that names none is not", async () => {
+    clock.set(new Date("2026-11-22T02:00:00Z"))
+    await sealDays(world.platform)
+    expect(await brokenSeals()).toEqual([])
+    await world.platform.audit.record({ event: "ledger-sealed", outcome: "done", detail: { seal: "none" } })
+    expect(await brokenSeals()).toMatchObject([{ subject: "seal none of the audit log", found: "no seal" }])
   })
 
   it("seals are recorded in the audit log", async () => {
