@@ -106,22 +106,27 @@ async function showFullChecks(database: Database): Promise<void> {
   for (const { check, wrong } of checks) violationsFound.set({ check }, wrong)
 }
 
-/** Where a head of the audit log is noted that the log no longer has: its mark moves on, too. */
-const LOST_HEAD = "audit-lost"
+/** Heads of the audit log that the log no longer has: its mark moves on, too. */
+const lostHeads = sql`name like 'audit-lost%'`
+
+const nameOfLost = ({ id, hash }: AuditHead): string => `audit-lost-${id}-${hash.slice(0, 16)}`
 
 async function verifyNewOfAudit(database: Database): Promise<readonly string[]> {
-  const lost = (await notedOf<AuditHead>(database, LOST_HEAD))?.mark
-  let isBack = false
+  const noted = await database.rows<{ mark: AuditHead }>(sql`select mark from verification_mark where ${lostHeads}`)
+  const lost = noted.map(({ mark }) => mark)
+  let stillLost: readonly AuditHead[] = lost
   const found = await sinceMark<AuditHead>(database, "audit", async since => {
-    const { problems, head, lost: nowLost } = await verifyNewAudit(database, since, lost)
-    if (!lost && nowLost)
+    const verified = await verifyNewAudit(database, since, lost)
+    stillLost = verified.lost
+    for (const head of stillLost.filter(one => !lost.includes(one)))
       await database.run(sql`
-        insert into verification_mark (name, mark) values (${LOST_HEAD}, ${JSON.stringify(nowLost)}::jsonb)`)
-    isBack = lost !== undefined && nowLost === undefined
-    return { found: problems, until: head }
+        insert into verification_mark (name, mark) values (${nameOfLost(head)}, ${JSON.stringify(head)}::jsonb)
+        on conflict do nothing`)
+    return { found: verified.problems, until: verified.head }
   })
-  // Once the mark is of the log that has it: the one before can be gone.
-  if (isBack) await database.run(sql`delete from verification_mark where name = ${LOST_HEAD}`)
+  // Once the mark is of the log that has them: the one before can be gone.
+  for (const head of lost.filter(one => !stillLost.includes(one)))
+    await database.run(sql`delete from verification_mark where ${lostHeads} and mark = ${JSON.stringify(head)}::jsonb`)
   return found
 }
 
@@ -167,7 +172,7 @@ export async function verifyReports(services: Services) {
 }
 
 /**
- * The whole audit log, which has the head that was noted of it or is lost, and `known`, noted elsewhere: what is wrong with that
+ * The whole audit log, which has the head that was noted of it, those that are lost, and `known`, noted elsewhere: what is wrong with that
  * one, which can be mistyped, is for who has it.
  */
 export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> =>
@@ -175,9 +180,9 @@ export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise
     database,
     "audit",
     async () => {
-      const noted = await database.row<{ mark: AuditHead }>(sql`
-        select mark from verification_mark where name in ('audit', ${LOST_HEAD}) order by name = ${LOST_HEAD} desc limit 1`)
-      return verifyAudit(database, ...[noted?.mark, known].filter(head => head !== undefined))
+      const noted = await database.rows<{ mark: AuditHead }>(sql`
+        select mark from verification_mark where name = 'audit' or ${lostHeads}`)
+      return verifyAudit(database, ...[...noted.map(({ mark }) => mark), known].filter(head => head !== undefined))
     },
     ({ problems }) => (known && problems.length > 0 ? undefined : problems),
   )

@@ -39,7 +39,7 @@ it("a head that is given to verify-audit by hand and is not in the log concerns 
   expect(wrong).toBe(0)
 })
 
-it("a log whose noted head was rewritten is named after everything was verified, until it has that head again", async () => {
+it("a log whose noted head was rewritten is named until it has that head again, and then what it has lost since", async () => {
   await world.platform.audit.record({ event: "sign-in", outcome: "done" })
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
   const { id, hash } = await world.database.one<{ id: number; hash: Buffer }>(
@@ -60,6 +60,36 @@ it("a log whose noted head was rewritten is named after everything was verified,
   }
   await tamper(world.database, sql`delete from audit where id > ${id}`)
   await tamper(world.database, sql`update audit set outcome = 'done', hash = ${hash} where id = ${id}`)
+  expect(await runCommand(world, "verify-audit")).toMatchObject({ printed: expect.stringContaining("its end was cut off") })
+  expect(await found()).toContain(`Row ${id + 6} was noted and is missing`)
+  expect(await lostHeads()).toEqual([id + 6])
+  await forgetLostHeads()
+  expect(await verify(world.platform, "audit")).toBe(0)
+  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+})
+
+it("a log that is rewritten again while it lacks a head lacks each, until each is back or forgotten", async () => {
+  await recordSome(3)
+  expect(await verifyNew(world.platform, "new-audit")).toBe(0)
+  const first = await lastRow()
+  await tamper(world.database, sql`create table audit_before as select * from audit where id >= ${first}`)
+  await rewriteFrom(first)
+  await recordSome(2)
+  expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
+  const second = await lastRow()
+  await rewriteFrom(second)
+  await recordSome(2)
+  expect(await found()).toContain(`Row ${second} is not the row that was noted`)
+  expect(await lostHeads()).toEqual([first, second])
+  expect(await verify(world.platform, "audit")).toBe(2)
+  await recordSome(1)
+  expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
+  await tamper(world.database, sql`delete from audit where id >= ${first}`)
+  await tamper(world.database, sql`insert into audit select * from audit_before`)
+  expect(await verify(world.platform, "audit")).toBeGreaterThan(0)
+  expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
+  expect(await lostHeads()).toEqual([second, second + 3])
+  await forgetLostHeads()
   expect(await verify(world.platform, "audit")).toBe(0)
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
 })
@@ -89,6 +119,17 @@ const running = (first: () => Promise<unknown>, read: (rows: number) => void = (
 })
 
 const lastRow = async (): Promise<number> => (await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)).id
+
+const lost = sql`name like 'audit-lost%'`
+
+const lostHeads = async (): Promise<number[]> =>
+  (
+    await world.database.rows<{ id: number }>(sql`
+      select (mark -> 'id')::int as id from verification_mark where ${lost} order by 1`)
+  ).map(({ id }) => id)
+
+/** As docs/monitoring.md says. */
+const forgetLostHeads = (): Promise<number> => world.database.run(sql`delete from verification_mark where ${lost}`)
 
 const recordSome = async (rows: number): Promise<void> => {
   for (let n = 0; n < rows; n++) await world.platform.audit.record({ event: "sign-in", outcome: "done" })
@@ -145,9 +186,12 @@ it("rows after a missing head are read once, and again where the log has it back
   expect(read).toEqual([50, 3])
   await tamper(world.database, sql`delete from audit`)
   await tamper(world.database, sql`insert into audit select * from audit_before`)
-  expect(await verify(world.platform, "audit")).toBe(0)
+  expect(await verify(world.platform, "audit")).toBe(1)
   await recordSome(1)
-  expect(await run()).toBe(0)
+  expect(await run()).toBe(lines + 1)
+  expect(await lostHeads()).toEqual([id + 53])
+  await forgetLostHeads()
+  expect(await verify(world.platform, "audit")).toBe(0)
   await recordSome(1)
   expect(await run()).toBe(0)
   expect(await verify(world.platform, "audit")).toBe(0)
@@ -164,18 +208,21 @@ it("rows after the end of a log that was cut off are verified as they come", asy
   expect(await found()).toContain(`Row ${await lastRow()} was changed`)
 })
 
-it.each(["audit", "audit-lost"])("the mark %s that is deleted while a run reads stays deleted", async name => {
+it.each([
+  ["the log", sql`name = 'audit'`],
+  ["a lost head", lost],
+])("the mark of %s that is deleted while a run reads stays deleted", async (_, mark) => {
   await recordSome(2)
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
   await rewriteFrom((await lastRow()) - 1)
   expect(await verifyNew(world.platform, "new-audit")).toBeGreaterThan(0)
   await recordSome(1)
   await verifyNew(
-    running(async () => expect(await world.database.run(sql`delete from verification_mark where name = ${name}`)).toBe(1)),
+    running(async () => expect(await world.database.run(sql`delete from verification_mark where ${mark}`)).toBe(1)),
     "new-audit",
   )
-  expect(await world.database.rows(sql`select from verification_mark where name = ${name}`)).toEqual([])
-  if (name !== "audit-lost") return
+  expect(await world.database.rows(sql`select from verification_mark where ${mark}`)).toEqual([])
+  if (mark !== lost) return
   expect(await runCommand(world, "verify-audit")).toMatchObject({ code: 0 })
   expect(await verifyNew(world.platform, "new-audit")).toBe(0)
 })

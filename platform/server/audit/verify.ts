@@ -39,19 +39,26 @@ export const verifyAudit = (database: Database, ...known: AuditHead[]): Promise<
 
 /**
  * The same from an earlier head on: its row, and those after it. Without one it only says where the log is. A log that was
- * rewritten or cut off is sound in itself, so a head that it no longer has is kept as `lost` until it is back: nothing else shows
- * what happened. The rows are then those after it.
+ * rewritten or cut off is sound in itself, so each head that it no longer has is kept as `lost` until it is back: nothing else
+ * shows what happened. Where one is back, the rows are those after it.
  */
-export async function verifyNewAudit(database: Database, since?: AuditHead, lost?: AuditHead): Promise<VerifiedNewAudit> {
-  const loss = lost ? await changesOf(database, lost) : []
-  const from = lost && loss.length === 0 ? lost : since
-  if (!from) return { head: await headOf(database), problems: loss, lost }
+export async function verifyNewAudit(
+  database: Database,
+  since?: AuditHead,
+  lost: readonly AuditHead[] = [],
+): Promise<VerifiedNewAudit> {
+  const before = await lossesOf(database, lost)
+  const [back] = lost.filter(head => !before.has(head)).toSorted((a, b) => a.id - b.id)
+  const from = back ?? since
+  if (!from) return { head: await headOf(database), problems: [...before.values()], lost }
   const { head, problems } = await verifyRows(database, from)
   // After them: a rewrite in between is seen here, a later one in the next run, whose head is of the log before it.
-  const changes = await changesOf(database, from)
-  const all = [...loss, ...changes, ...problems]
-  if (changes.length === 0) return { head, problems: all, lost: from === lost ? undefined : lost }
-  return { head: head === from ? await headOf(database) : head, problems: all, lost: lost ?? from }
+  const losses = await lossesOf(database, since ? [...lost, since] : lost)
+  return {
+    head: head === from && losses.has(from) ? await headOf(database) : head,
+    problems: [...new Set(losses.values()), ...problems],
+    lost: [...losses.keys()],
+  }
 }
 
 export interface VerifiedAudit {
@@ -60,7 +67,7 @@ export interface VerifiedAudit {
 }
 
 interface VerifiedNewAudit extends VerifiedAudit {
-  readonly lost: AuditHead | undefined
+  readonly lost: readonly AuditHead[]
 }
 
 const headOf = async (database: Database): Promise<AuditHead> =>
@@ -85,14 +92,21 @@ async function verifyRows(database: Database, from: AuditHead, known: readonly A
   return { head, problems }
 }
 
-async function changesOf(database: Database, known: AuditHead): Promise<string[]> {
-  if (known.id === start.id) return []
-  const row = await database.row<Printed>(rowsWhere(sql`id = ${known.id}`))
-  if (!row) return [`Row ${known.id} was noted and is missing: it was removed, or the end of the log was cut off.`]
-  return digestOf(row) === known.hash ? [] : [rewritten(known.id)]
+/** The heads that the log does not have, and what it has instead. */
+async function lossesOf(database: Database, heads: readonly AuditHead[]): Promise<Map<AuditHead, string>> {
+  const ids = heads.map(({ id }) => id)
+  const rows = ids.length === 0 ? [] : await database.rows<Printed>(rowsWhere(sql`id = any(${ids}::bigint[])`))
+  const hashOf = new Map(rows.map(row => [Number(row.id), digestOf(row)]))
+  return new Map(
+    heads
+      .filter(({ id, hash }) => id !== start.id && hashOf.get(id) !== hash)
+      .map(head => [head, hashOf.has(head.id) ? rewritten(head.id) : missing(head.id)]),
+  )
 }
 
 const rewritten = (id: number): string => `Row ${id} is not the row that was noted: the log was rewritten.`
+
+const missing = (id: number): string => `Row ${id} was noted and is missing: it was removed, or the end of the log was cut off.`
 
 const rowsWhere = (where: Sql): Sql => sql`
   select id::text, (extract(epoch from at) * 1000000)::bigint::text as at, event, outcome, brand::text, member::text,
