@@ -117,7 +117,7 @@ async function verifyNewOfAudit(database: Database): Promise<readonly string[]> 
   let stillLost: readonly AuditHead[] = lost
   const found = await sinceMark<AuditHead>(database, "audit", async since => {
     const verified = await verifyNewAudit(database, since, lost)
-    stillLost = verified.lost
+    stillLost = [...verified.losses.keys()]
     for (const head of stillLost.filter(one => !lost.includes(one)))
       await database.run(sql`
         insert into verification_mark (name, mark) values (${nameOfLost(head)}, ${JSON.stringify(head)}::jsonb)
@@ -132,20 +132,18 @@ async function verifyNewOfAudit(database: Database): Promise<readonly string[]> 
 
 /**
  * A check of everything. Where it finds nothing, what was found of new rows before it has been put right. How much it finds is
- * noted for every node, unless one that began later has ended before it (after a clock that was ahead: unless that is now), or
- * `wrongOf` says nothing.
+ * noted for every node, unless one that began later has ended before it (after a clock that was ahead: unless that is now).
  */
 export async function fullCheck<Verified>(
   database: Database,
   name: string,
   work: (database: Database) => Promise<Verified>,
-  wrongOf: (verified: Verified) => readonly unknown[] | undefined,
+  wrongOf: (verified: Verified) => readonly unknown[],
 ): Promise<Verified> {
   const { begun } = await database.one<{ begun: number }>(sql`select (extract(epoch from now()) * 1000000)::bigint as begun`)
   const before = (await notedOf(database, name))?.found ?? []
   const verified = await work(database)
-  const wrong = wrongOf(verified)?.length
-  if (wrong === undefined) return verified
+  const wrong = wrongOf(verified).length
   if (wrong === 0 && before.length > 0)
     await database.run(sql`
       update verification_mark set found = found - ${[...before]}::text[] where name = ${name}`)
@@ -172,8 +170,8 @@ export async function verifyReports(services: Services) {
 }
 
 /**
- * The whole audit log, which has the head that was noted of it, those that are lost, and `known`, noted elsewhere: what is wrong with that
- * one, which can be mistyped, is for who has it.
+ * The whole audit log, which has the head that was noted of it, those that are lost, and `known`, noted elsewhere: that the log
+ * lacks that one, which can be mistyped, is for who has it.
  */
 export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise<VerifiedAudit> =>
   fullCheck(
@@ -184,7 +182,11 @@ export const verifyWholeAudit = (database: Database, known?: AuditHead): Promise
         select mark from verification_mark where name = 'audit' or ${lostHeads}`)
       return verifyAudit(database, ...[...noted.map(({ mark }) => mark), known].filter(head => head !== undefined))
     },
-    ({ problems }) => (known && problems.length > 0 ? undefined : problems),
+    ({ problems, losses }) => {
+      const others = new Set([...losses].flatMap(([head, problem]) => (head === known ? [] : [problem])))
+      const ofKnown = known && losses.get(known)
+      return problems.filter(problem => problem !== ofKnown || others.has(problem))
+    },
   )
 
 const sentenceOfViolation = ({ rule, subject, expected, found }: Violation): string =>

@@ -16,6 +16,14 @@ afterEach(() => world.close())
 
 const found = (): Promise<string[]> => foundBy(world, "new-audit")
 
+/** What the newest run over everything has found. */
+const wrongOfAll = async (): Promise<number> =>
+  (
+    await world.database.one<{ wrong: number }>(
+      sql`select (mark -> 'wrong')::int as wrong from verification_mark where name = 'full-audit'`,
+    )
+  ).wrong
+
 it("a new entry of the audit log that was changed is named, and the one that the last run ended with", async () => {
   const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
   for (let n = 0; n < 2; n++) await world.platform.audit.record({ event: "sign-in", outcome: "done" })
@@ -33,10 +41,29 @@ it("a head that is given to verify-audit by hand and is not in the log concerns 
   expect(await verify(world.platform, "audit")).toBe(0)
   const { id } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit`)
   expect(await runCommand(world, "verify-audit", "--head", `${id}:${"0".repeat(64)}`)).toMatchObject({ code: 1 })
-  const { wrong } = await world.database.one<{ wrong: number }>(
-    sql`select (mark -> 'wrong')::int as wrong from verification_mark where name = 'full-audit'`,
+  expect(await wrongOfAll()).toBe(0)
+})
+
+it("what verify-audit finds beside a head that is given by hand counts for every node", async () => {
+  await recordSome(2)
+  const id = await lastRow()
+  await tamper(world.database, sql`update audit set outcome = 'refused' where id = ${id - 1}`)
+  const { code, printed } = await runCommand(world, "verify-audit", "--head", `${id}:${"0".repeat(64)}`)
+  expect([code, printed.split("\n").toSorted()]).toEqual([
+    1,
+    [
+      `Row ${id - 1} was changed: its hash is of other content.`,
+      `Row ${id} is not the row that was noted: the log was rewritten.`,
+    ],
+  ])
+  expect(await wrongOfAll()).toBe(1)
+  expect(await verifyNew(world.platform, "new-audit")).toBe(1)
+  const { hash } = await world.database.one<{ hash: string }>(
+    sql`select encode(hash, 'hex') as hash from audit order by id desc limit 1`,
   )
-  expect(wrong).toBe(0)
+  await rewriteFrom(id + 2)
+  expect(await runCommand(world, "verify-audit", "--head", `${id + 2}:${hash}`)).toMatchObject({ code: 1 })
+  expect(await wrongOfAll()).toBe(2)
 })
 
 it("a log whose noted head was rewritten is named until it has that head again, and then what it has lost since", async () => {

@@ -34,48 +34,49 @@ const start: AuditHead = { id: 0, hash: "00".repeat(32) }
  * Recomputes the chain of the audit log from its first row, with none of the database's own functions. Gives its head, and what
  * is wrong: a changed, removed or inserted row; with `known`, also a log without one of these earlier heads.
  */
-export const verifyAudit = (database: Database, ...known: AuditHead[]): Promise<VerifiedAudit> =>
-  verifyRows(database, start, known)
+export async function verifyAudit(database: Database, ...known: AuditHead[]): Promise<VerifiedAudit> {
+  const { problems, losses, ...rest } = await verifyRows(database, start, known)
+  return { ...rest, losses, problems: [...new Set(losses.values()), ...problems] }
+}
 
 /**
  * The same from an earlier head on: its row, and those after it. Without one it only says where the log is. A log that was
- * rewritten or cut off is sound in itself, so each head that it no longer has is kept as `lost` until it is back: nothing else
- * shows what happened. Where one is back, the rows are those after it.
+ * rewritten or cut off is sound in itself, so each head that it no longer has is to be given as `lost` until it is back: nothing
+ * else shows what happened. Where one is back, the rows are those after it.
  */
 export async function verifyNewAudit(
   database: Database,
   since?: AuditHead,
   lost: readonly AuditHead[] = [],
-): Promise<VerifiedNewAudit> {
+): Promise<VerifiedAudit> {
   const before = await lossesOf(database, lost)
   const [back] = lost.filter(head => !before.has(head)).toSorted((a, b) => a.id - b.id)
   const from = back ?? since
-  if (!from) return { head: await headOf(database), problems: [...before.values()], lost }
+  if (!from) return { head: await headOf(database), problems: [...new Set(before.values())], losses: before }
   const { head, problems } = await verifyRows(database, from)
   // After them: a rewrite in between is seen here, a later one in the next run, whose head is of the log before it.
   const losses = await lossesOf(database, since ? [...lost, since] : lost)
   return {
     head: head === from && losses.has(from) ? await headOf(database) : head,
     problems: [...new Set(losses.values()), ...problems],
-    lost: [...losses.keys()],
+    losses,
   }
 }
 
 export interface VerifiedAudit {
   readonly head: AuditHead
   readonly problems: string[]
-}
-
-interface VerifiedNewAudit extends VerifiedAudit {
-  readonly lost: readonly AuditHead[]
+  /** The given heads that the log does not have, and the problem that each is. */
+  readonly losses: ReadonlyMap<AuditHead, string>
 }
 
 const headOf = async (database: Database): Promise<AuditHead> =>
   (await database.row<AuditHead>(sql`select id, encode(hash, 'hex') as hash from audit order by id desc limit 1`)) ?? start
 
-/** `from`: the head of the rows before, which are taken as right. */
+/** `from`: the head of the rows before, which are taken as right. Losses are not among the problems. */
 async function verifyRows(database: Database, from: AuditHead, known: readonly AuditHead[] = []): Promise<VerifiedAudit> {
   const problems: string[] = []
+  const losses = new Map<AuditHead, string>()
   let head = from
   for await (const rows of database.stream<Printed>(rowsWhere(sql`id > ${from.id}`)))
     for (const row of rows) {
@@ -84,12 +85,13 @@ async function verifyRows(database: Database, from: AuditHead, known: readonly A
       if (id !== head.id + 1) problems.push(`Row ${head.id + 1} is missing: row ${id} follows row ${head.id}.`)
       else if (row.previous.toString("hex") !== head.hash) problems.push(`Row ${id} does not continue row ${head.id}.`)
       if (digestOf(row) !== hash) problems.push(`Row ${id} was changed: its hash is of other content.`)
-      if (known.some(noted => noted.id === id && noted.hash !== hash)) problems.push(rewritten(id))
+      for (const noted of known) if (noted.id === id && noted.hash !== hash) losses.set(noted, rewritten(id))
       head = { id, hash }
     }
   for (const noted of known)
-    if (noted.id > head.id) problems.push(`The log ends at row ${head.id}, but row ${noted.id} was noted: its end was cut off.`)
-  return { head, problems }
+    if (noted.id > head.id)
+      losses.set(noted, `The log ends at row ${head.id}, but row ${noted.id} was noted: its end was cut off.`)
+  return { head, problems, losses }
 }
 
 /** The heads that the log does not have, and what it has instead. */
