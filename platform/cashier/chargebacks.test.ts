@@ -27,7 +27,8 @@ import { payoutAccount } from "../testing/payouts.ts"
 import { PAYMENT_PASSWORD } from "../testing/world.ts"
 import { chargeBack } from "./charge-back.ts"
 import { creditDiscrepancy, dismissDiscrepancy, refundDiscrepancy } from "./discrepancies.ts"
-import { approveWithdrawal, rejectWithdrawal } from "./withdrawals/decide.ts"
+import { approveWithdrawal, recordPaid, rejectWithdrawal } from "./withdrawals/decide.ts"
+import { markUnchecked } from "./withdrawals/unchecked.ts"
 
 usePayingMember()
 
@@ -111,6 +112,16 @@ test("what is on hold is not paid while a chargeback has left cash below zero, a
   expect(await rejectWithdrawal(world.platform, id, "ann", "Your deposit was taken back")).toBe("done")
   expect(await cash()).toBe(0)
   expect(await approveWithdrawal(world.platform, id, "ann")).toBe("already-rejected")
+  await expectBooksRight()
+})
+
+test("what the bank paid in the time that a restore has lost is recorded though a chargeback left cash below zero", async () => {
+  const { payUrl } = await credited()
+  const id = await withdraws(6_000)
+  await markUnchecked(world.database)
+  await click(payUrl, "charge-back")
+  expect(await recordPaid(world.platform, id, "ann")).toBe("done")
+  expect(await cash()).toBe(-6_000)
   await expectBooksRight()
 })
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { type WithdrawalStatus, withdrawalStatuses } from "@baize/common/api/withdrawals.ts"
-import { approveWithdrawal, type Decision, rejectWithdrawal } from "../cashier/withdrawals/decide.ts"
+import { approveWithdrawal, type Decision, recordPaid, rejectWithdrawal } from "../cashier/withdrawals/decide.ts"
 import { type DisputeAnswer, notePaidAgain, rejectDispute, returnWithdrawal } from "../cashier/withdrawals/disputes.ts"
 import {
   listDisputed,
@@ -16,7 +16,7 @@ import { operator, print } from "./terminal.ts"
 import { showWithdrawal, withdrawalLine } from "./withdrawal-lines.ts"
 
 const usage =
-  "withdrawals list [--status in-process|approved|rejected|cancelled|returned] | approve ID [--by NAME] | " +
+  "withdrawals list [--status in-process|approved|rejected|cancelled|returned] | approve ID [--paid] [--by NAME] | " +
   'reject ID --reason "…" | disputed | unchecked | checked ID | show ID [--to FOLDER] | paid-again ID [--dispute-lost] ' +
   '[--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
 
@@ -35,6 +35,7 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
       status: { type: "string", default: "in-process" },
       reason: { type: "string" },
       by: { type: "string" },
+      paid: { type: "boolean", default: false },
       "dispute-lost": { type: "boolean", default: false },
       to: { type: "string", default: "." },
     },
@@ -48,16 +49,18 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
     return printAll(await listUnchecked(platform.database), "No withdrawals from before a restore are unchecked.")
   const id = Number(number)
   const reason = values.reason?.trim() ?? ""
-  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0 || (values.paid && action !== "approve")) return print(usage, 2)
   if (explained.includes(action) && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
   if (action === "show") return showWithdrawal(platform, id, values.to)
   if (action === "checked") return checked(platform, id)
-  return decideOn(platform, action, id, { reason, by: values.by, disputeLost: values["dispute-lost"] })
+  return decideOn(platform, action, id, { reason, by: values.by, isPaid: values.paid, disputeLost: values["dispute-lost"] })
 }
 
 interface OperatorWords {
   readonly reason: string
   readonly by: string | undefined
+  /** Of a withdrawal from before a restore: the bank's list has it. */
+  readonly isPaid: boolean
   /** Of a payout that was sent twice: a restore has lost that its member disputed it. */
   readonly disputeLost: boolean
 }
@@ -67,8 +70,8 @@ async function decideOn(platform: Platform, action: string, id: number, words: O
   switch (action) {
     case "approve": {
       const person = await decider(platform, by)
-      const decision = await approveWithdrawal(platform, id, person.by, person.oneOperator)
-      return report(id, decision, "approved; the amount has left the account on hold")
+      const decision = await (words.isPaid ? recordPaid : approveWithdrawal)(platform, id, person.by, person.oneOperator)
+      return report(id, decision, `${words.isPaid ? "recorded as paid" : "approved"}; the amount has left the account on hold`)
     }
     case "reject": {
       const decision = await rejectWithdrawal(platform, id, operator(), reason)
@@ -104,10 +107,18 @@ const printAll = (rows: readonly OperatorWithdrawal[], none: string): number =>
 
 async function checked({ database }: Platform, id: number): Promise<number> {
   if (!(await noteChecked(database, id))) return print(`Withdrawal ${id} needs no look at the bank's list; nothing changed.`, 1)
-  return print(`Withdrawal ${id} can be decided. What the bank's list has was paid: approve it, and don't send it again.`, 0)
+  const isWaiting = (await operatorWithdrawal(database, id))?.status === "in-process"
+  return print(`Withdrawal ${id} can be ${isWaiting ? NOT_ON_LIST : NOT_SENT_AGAIN}`, 0)
 }
 
-const LOOK = "it is from before a restore, and may have been since. Look for it on the bank's list, then: withdrawals checked"
+const NOT_ON_LIST =
+  "decided: the bank's list does not have it. What the list has is recorded before anyone says that: withdrawals approve ID " +
+  "--paid. If it was paid after all, approve it now, and don't send it again."
+
+const NOT_SENT_AGAIN =
+  "answered. What was sent again in the lost time is recorded, and not sent once more: withdrawals paid-again ID"
+
+const LOOK = "it is from before a restore, and may have been paid since. Look for it on the bank's list"
 
 const LOOK_TWICE =
   "it is from before a restore, and may have been sent again or returned since. Look for both on the bank's list, then: " +
@@ -130,7 +141,13 @@ function report(id: number, decision: Decision, done: string): number {
         "identity list",
       1,
     )
-  if (decision === "unchecked") return print(`Withdrawal ${id} is not decided: ${LOOK} ${id}`, 1)
+  if (decision === "unchecked")
+    return print(
+      `Withdrawal ${id} is not decided: ${LOOK}. If it is there: withdrawals approve ${id} --paid. Else: withdrawals checked ${id}`,
+      1,
+    )
+  if (decision === "checked")
+    return print(`Withdrawal ${id} needs no look at the bank's list; nothing changed. Approve it without --paid.`, 1)
   const waiting = printTwoPeople(`Withdrawal ${id}`, decision)
   return waiting ?? print(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }

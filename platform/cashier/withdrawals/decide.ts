@@ -16,7 +16,7 @@ import { isUnchecked } from "./unchecked.ts"
  * `done`: decided now. `first-of-two`: recorded, a second person pays it. The others: nothing has changed, because there is no
  * such withdrawal, it was decided before, the member's cash is below zero, they may be on a sanction list (`held`), they have not
  * yet said where their money comes from or what office they hold (`unproved`), nobody has looked since a restore whether it was
- * paid (`unchecked`), or the approver is the one who approved it first.
+ * paid (`unchecked`), nobody has to look (`checked`), or the approver is the one who approved it first.
  */
 export type Decision =
   | "done"
@@ -30,6 +30,7 @@ export type Decision =
   | "held"
   | "unproved"
   | "unchecked"
+  | "checked"
   | "same-person"
   | "same-account"
 
@@ -50,6 +51,13 @@ interface WithdrawalToDecide {
 export const approveWithdrawal = (services: DecisionServices, id: number, by: string, oneOperator = false): Promise<Decision> =>
   decide(services, id, { status: "approved", by, reason: null, oneOperator })
 
+/**
+ * Records that the bank has paid a withdrawal in the time that a restore has lost, by as many people as approve it. Nothing of
+ * its member is in the way: the money is gone. Until it is recorded the withdrawal stays unchecked, so nobody returns it.
+ */
+export const recordPaid = (services: DecisionServices, id: number, by: string, oneOperator = false): Promise<Decision> =>
+  decide(services, id, { status: "approved", by, reason: null, oneOperator, isPaid: true })
+
 /** Returns a withdrawal: the held sum goes back to cash. At most once, and never a paid one. `reason` is shown to the member. */
 export const rejectWithdrawal = (services: DecisionServices, id: number, by: string, reason: string): Promise<Decision> =>
   decide(services, id, { status: "rejected", by, reason, oneOperator: false })
@@ -63,6 +71,8 @@ interface DecisionEntry {
   readonly by: string
   readonly reason: string | null
   readonly oneOperator: boolean
+  /** It was paid before a restore. */
+  readonly isPaid?: boolean
   /** Only a withdrawal of this member. */
   readonly member?: MemberId
 }
@@ -81,8 +91,8 @@ async function decide(
   const purse = await purseOf(ledger, brand, withdrawal.member)
 
   return database.transaction(async tx => {
-    if (await isUnchecked(tx, id)) return "unchecked"
     const { status, by, reason } = verdict
+    if (status !== "approved" && (await isUnchecked(tx, id))) return "unchecked"
     const now = clock.now()
     const limits = { ...withdrawal, brand, now }
     const receipt = status === "approved" ? { state: "open", until: receiptEnds(now, brand.settings) } : undefined
@@ -90,7 +100,7 @@ async function decide(
     if (step) return step
     const changed = await tx.run(sql`
       update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now},
-             receipt = ${receipt?.state ?? null}, receipt_until = ${receipt?.until ?? null}
+             receipt = ${receipt?.state ?? null}, receipt_until = ${receipt?.until ?? null}, unchecked_since = null
       where id = ${id} and status = 'in-process'`)
     if (changed === 0) {
       const before = await tx.one<{ status: Exclude<WithdrawalStatus, "in-process"> }>(
@@ -130,14 +140,14 @@ interface TwoPeople extends Pick<WithdrawalToDecide, "member" | "amount"> {
 }
 
 /**
- * Why a withdrawal is not paid now: its member owes money, this is the first of two people, who is recorded, or not the second;
- * undefined where one person or the second pays, or it is decided already. Decisions on the member's other withdrawals wait, so
- * that parts of a sum don't pass side by side.
+ * Why a withdrawal is not paid now: a restore has left it unchecked, its member can't be paid, this is the first of two people,
+ * who is recorded, or not the second; undefined where one person or the second pays, or it is decided already. Decisions on the
+ * member's other withdrawals wait, so that parts of a sum don't pass side by side.
  */
 async function objectionToPayout(
   tx: Database,
   id: number,
-  { by, oneOperator }: DecisionEntry,
+  { by, oneOperator, isPaid = false }: DecisionEntry,
   { member, amount, brand, now }: TwoPeople,
 ): Promise<Decision | undefined> {
   await tx.rows(sql`select from withdrawal where member = ${member} and status = 'in-process' order by id for update`)
@@ -145,16 +155,26 @@ async function objectionToPayout(
     sql`select status, first_approved_by as first from withdrawal where id = ${id}`,
   )
   if (status !== "in-process") return undefined
-  if (await isHeld(tx, member)) return "held"
-  // This withdrawal is counted already.
-  const missing = await missingProof(tx, { id: member, brand }, { use: "withdrawal", amount: 0 }, now)
-  if (missing?.proof === "funds" || missing?.proof === "office") return "unproved"
-  if (await isInDebt(tx, member)) return "in-debt"
+  if ((await isUnchecked(tx, id)) !== isPaid) return isPaid ? "checked" : "unchecked"
+  const objection = isPaid ? undefined : await objectionToMember(tx, { member, brand, now })
+  if (objection) return objection
   if (first !== null) return notAnother(first, by, oneOperator)
   const from = brand.settings.twoPeopleFrom
   if (from === undefined || amount + (await paidByOne(tx, member, now)) < from) return undefined
   await tx.run(sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${now} where id = ${id}`)
   return "first-of-two"
+}
+
+/** Why a member is paid nothing now. */
+async function objectionToMember(
+  tx: Database,
+  { member, brand, now }: Pick<TwoPeople, "member" | "brand" | "now">,
+): Promise<"held" | "unproved" | "in-debt" | undefined> {
+  if (await isHeld(tx, member)) return "held"
+  // This withdrawal is counted already.
+  const missing = await missingProof(tx, { id: member, brand }, { use: "withdrawal", amount: 0 }, now)
+  if (missing?.proof === "funds" || missing?.proof === "office") return "unproved"
+  return (await isInDebt(tx, member)) ? "in-debt" : undefined
 }
 
 /** Whether a rollback or a chargeback has put a member's cash below zero: what they have on hold covers that first. */

@@ -1,6 +1,7 @@
 import { cancelWithdrawal } from "@baize/common/api/withdrawals.ts"
 import { expect, test } from "vitest"
 import { runCommand } from "../../testing/commands.ts"
+import { holdBySanctions } from "../../testing/sanctioned.ts"
 import {
   ANN,
   api,
@@ -9,6 +10,7 @@ import {
   dispute,
   expectBooksRight,
   MINUTE,
+  mia,
   paid,
   purse,
   rowOf,
@@ -17,7 +19,7 @@ import {
   useWithdrawingMember,
   world,
 } from "../../testing/withdrawing-member.ts"
-import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
+import { approveWithdrawal, recordPaid, rejectWithdrawal } from "./decide.ts"
 import { notePaidAgain, returnWithdrawal } from "./disputes.ts"
 import { endReceipts } from "./receipts.ts"
 import { markUnchecked } from "./unchecked.ts"
@@ -47,13 +49,66 @@ test("a withdrawal that waited at the restored instant is not decided before an 
   await expectBooksRight()
 })
 
+test("what the bank paid in the lost time is recorded by two people, and in between its member can't cancel it", async () => {
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 10_000 } })
+  const id = await ask()
+  await markUnchecked(world.database)
+  const fresh = await ask(2_000)
+  expect(await recordPaid(world.platform, id, ANN.by)).toBe("first-of-two")
+  await expect(api(cancelWithdrawal, { id })).rejects.toMatchObject({ code: "withdrawal-unchecked" })
+  expect(await rejectWithdrawal(world.platform, id, BOB.by, "No")).toBe("unchecked")
+  expect(await recordPaid(world.platform, id, ANN.by)).toBe("same-person")
+  expect(await recordPaid(world.platform, id, BOB.by)).toBe("done")
+  await expect(api(cancelWithdrawal, { id })).rejects.toMatchObject({ code: "withdrawal-decided" })
+  expect(await rowOf(id)).toMatchObject({ status: "approved", receipt: { state: "open" } })
+  expect(await withdrawals("unchecked")).toMatchObject({ printed: expect.not.stringContaining(`${id}  `) })
+  expect(await recordPaid(world.platform, fresh, ANN.by)).toBe("checked")
+  expect(await purse()).toEqual({ cash: 28_000, held: 2_000 })
+  await expectBooksRight()
+})
+
+test("what the bank paid in the lost time is recorded also for a member whom a sanction list holds by now", async () => {
+  const [id, waits] = [await ask(), await ask(2_000)]
+  await markUnchecked(world.database)
+  await holdBySanctions(world, mia)
+  expect(await withdrawals("approve", String(id), "--paid", "--by", "ann")).toEqual({
+    code: 0,
+    printed: `Withdrawal ${id} is recorded as paid; the amount has left the account on hold.`,
+  })
+  expect(await withdrawals("approve", String(id), "--paid", "--by", "ann")).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("already approved"),
+  })
+  expect(await withdrawals("checked", String(waits))).toMatchObject({ code: 0, printed: expect.stringContaining("--paid") })
+  expect(await withdrawals("approve", String(waits), "--paid")).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("without --paid"),
+  })
+  expect(await withdrawals("approve", String(waits))).toMatchObject({
+    code: 1,
+    printed: expect.stringContaining("sanction list"),
+  })
+  expect(await withdrawals("checked", String(waits), "--paid")).toMatchObject({ code: 2 })
+  await expectBooksRight()
+})
+
+test("that the bank lacks a withdrawal voids one person's word that it was paid", async () => {
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 10_000 } })
+  const id = await ask()
+  await markUnchecked(world.database)
+  expect(await recordPaid(world.platform, id, ANN.by)).toBe("first-of-two")
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await approveWithdrawal(world.platform, id, BOB.by)).toBe("first-of-two")
+  expect(await approveWithdrawal(world.platform, id, ANN.by)).toBe("done")
+})
+
 test("a payout that was disputed at the restored instant is not sent again before an operator has looked for that", async () => {
   const id = await paid()
   await dispute(id)
   await markUnchecked(world.database)
   expect(await notePaidAgain(world.platform, id, ANN)).toBe("unchecked")
   expect(await withdrawals("paid-again", String(id))).toMatchObject({ code: 1, printed: expect.stringContaining("bank's list") })
-  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0, printed: expect.stringContaining("paid-again ID") })
   expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
   expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
 })

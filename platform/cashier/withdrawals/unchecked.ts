@@ -21,6 +21,13 @@ export async function markUnchecked(tx: Database): Promise<number> {
 export const isUnchecked = async (tx: Database, id: number): Promise<boolean> =>
   (await tx.row(sql`select from withdrawal where id = ${id} and unchecked_since is not null`)) !== undefined
 
-/** An operator has compared a withdrawal with the bank's list; false: it needs no look. */
+/**
+ * An operator has compared a withdrawal with the bank's list: one that waits is not on it, which voids an approval by one person,
+ * who may have said otherwise (`recordPaid`). False: it needs no look.
+ */
 export const noteChecked = async (database: Database, id: number): Promise<boolean> =>
-  (await database.run(sql`update withdrawal set unchecked_since = null where id = ${id} and unchecked_since is not null`)) > 0
+  (await database.run(sql`
+    update withdrawal set unchecked_since = null,
+           first_approved_by = case when status <> 'in-process' then first_approved_by end,
+           first_approved_at = case when status <> 'in-process' then first_approved_at end
+    where id = ${id} and unchecked_since is not null`)) > 0
