@@ -15,8 +15,8 @@ export const cashierCommands = {
   withdrawals: {
     run: withdrawalsCommand,
     says:
-      'list [--status STATUS] | approve ID [--paid] [--by NAME] | reject ID --reason "…" | disputed | unchecked | checked ID | ' +
-      "show ID [--to FOLDER] | " +
+      'list [--status STATUS] | approve ID [--paid] [--by NAME] | reject ID --reason "…" | disputed | unchecked | ' +
+      "checked ID… | show ID [--to FOLDER] | " +
       'paid-again ID [--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…": decide withdrawals, ' +
       "answer members whose money has not arrived, and look again at those from before a restore",
   },

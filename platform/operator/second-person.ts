@@ -12,6 +12,7 @@ import { findSanctionsProblem } from "./sanctions.ts"
 import { print, printable } from "./terminal.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
 import { findVendorProblem } from "./vendor.ts"
+import { findCheckedProblem } from "./withdrawals.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
@@ -36,6 +37,8 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   sanctions: args => args.includes("decide") && args.includes("clear"),
   // Without what it takes over it only shows that.
   wallets: args => args[0] === "adopt" && args.length > 3,
+  // One person could return what the bank has paid.
+  withdrawals: args => args.includes("checked"),
   "two-people": args => args.includes("off"),
 }
 
@@ -53,6 +56,7 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   "two-people": findTwoPeopleProblem,
   vendor: findVendorProblem,
   wallets: findAdoptProblem,
+  withdrawals: findCheckedProblem,
 }
 
 /** What is wrong before a second person is involved, as an exit code, after printing why; undefined: nothing. */

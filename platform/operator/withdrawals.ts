@@ -17,7 +17,7 @@ import { showWithdrawal, withdrawalLine } from "./withdrawal-lines.ts"
 
 const usage =
   "withdrawals list [--status in-process|approved|rejected|cancelled|returned] | approve ID [--paid] [--by NAME] | " +
-  'reject ID --reason "…" | disputed | unchecked | checked ID | show ID [--to FOLDER] | paid-again ID [--dispute-lost] ' +
+  'reject ID --reason "…" | disputed | unchecked | checked ID… | show ID [--to FOLDER] | paid-again ID [--dispute-lost] ' +
   '[--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
 
 /** What needs a reason that the member reads. */
@@ -28,8 +28,27 @@ const explained = ["reject", "returned", "reject-dispute"]
  * not possible, 2 misused.
  */
 export async function withdrawalsCommand(platform: Platform, args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args,
+  const { positionals, values } = readArgs(args)
+  const [action = "", number, ...more] = positionals
+  const status = withdrawalStatuses.find(one => one === values.status)
+  if (values.paid && action !== "approve") return print(usage, 2)
+  if (action === "list" && status && number === undefined) return list(platform, status)
+  if (action === "disputed" && number === undefined)
+    return printAll(await listDisputed(platform.database), "No withdrawals are disputed.")
+  if (action === "unchecked" && number === undefined)
+    return printAll(await listUnchecked(platform.database), "No withdrawals from before a restore are unchecked.")
+  if (action === "checked") return checked(platform, positionals.slice(1))
+  const id = Number(number)
+  const reason = values.reason?.trim() ?? ""
+  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
+  if (explained.includes(action) && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
+  if (action === "show") return showWithdrawal(platform, id, values.to)
+  return decideOn(platform, action, id, { reason, by: values.by, isPaid: values.paid, disputeLost: values["dispute-lost"] })
+}
+
+const readArgs = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       status: { type: "string", default: "in-process" },
@@ -40,21 +59,6 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
       to: { type: "string", default: "." },
     },
   })
-  const [action = "", number, ...more] = positionals
-  const status = withdrawalStatuses.find(one => one === values.status)
-  if (action === "list" && status && number === undefined) return list(platform, status)
-  if (action === "disputed" && number === undefined)
-    return printAll(await listDisputed(platform.database), "No withdrawals are disputed.")
-  if (action === "unchecked" && number === undefined)
-    return printAll(await listUnchecked(platform.database), "No withdrawals from before a restore are unchecked.")
-  const id = Number(number)
-  const reason = values.reason?.trim() ?? ""
-  if (!Number.isSafeInteger(id) || id < 1 || more.length > 0 || (values.paid && action !== "approve")) return print(usage, 2)
-  if (explained.includes(action) && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
-  if (action === "show") return showWithdrawal(platform, id, values.to)
-  if (action === "checked") return checked(platform, id)
-  return decideOn(platform, action, id, { reason, by: values.by, isPaid: values.paid, disputeLost: values["dispute-lost"] })
-}
 
 interface OperatorWords {
   readonly reason: string
@@ -105,18 +109,48 @@ async function list({ database }: Platform, status: WithdrawalStatus): Promise<n
 const printAll = (rows: readonly OperatorWithdrawal[], none: string): number =>
   print(rows.length === 0 ? none : rows.map(withdrawalLine).join("\n"), 0)
 
-async function checked({ database }: Platform, id: number): Promise<number> {
-  if (!(await noteChecked(database, id))) return print(`Withdrawal ${id} needs no look at the bank's list; nothing changed.`, 1)
-  const isWaiting = (await operatorWithdrawal(database, id))?.status === "in-process"
-  return print(`Withdrawal ${id} can be ${isWaiting ? NOT_ON_LIST : NOT_SENT_AGAIN}`, 0)
-}
-
 const NOT_ON_LIST =
-  "decided: the bank's list does not have it. What the list has is recorded before anyone says that: withdrawals approve ID " +
-  "--paid. If it was paid after all, approve it now, and don't send it again."
+  "Only what the bank's list does not have is checked. What it has is recorded before that, or its member can have it twice: " +
+  "withdrawals approve ID --paid"
 
 const NOT_SENT_AGAIN =
-  "answered. What was sent again in the lost time is recorded, and not sent once more: withdrawals paid-again ID"
+  "can be answered. What was sent again in the lost time is recorded, and not sent once more: withdrawals paid-again ID"
+
+const needsNoLook = (number: number | string): string => `Withdrawal ${number} needs no look at the bank's list; nothing changed.`
+
+/** The withdrawals with these numbers, which need a look at the bank's list; else the exit code, after printing why. */
+async function uncheckedOnes({ database }: Platform, numbers: readonly string[]): Promise<OperatorWithdrawal[] | number> {
+  if (numbers.length === 0 || !numbers.every(number => /^[1-9]\d{0,14}$/.test(number))) return print(usage, 2)
+  const found: OperatorWithdrawal[] = []
+  for (const number of numbers) {
+    const one = await operatorWithdrawal(database, Number(number))
+    if (!one?.isUnchecked) return print(needsNoLook(number), 1)
+    found.push(one)
+  }
+  return found
+}
+
+async function checked(platform: Platform, numbers: readonly string[]): Promise<number> {
+  const ones = await uncheckedOnes(platform, numbers)
+  if (typeof ones === "number") return ones
+  let code = 0
+  for (const { id, status } of ones) {
+    const isNoted = await noteChecked(platform.database, id)
+    if (!isNoted) code = print(needsNoLook(id), 1)
+    else print(`Withdrawal ${id} ${status === "in-process" ? `can be decided. ${NOT_ON_LIST}` : NOT_SENT_AGAIN}`, 0)
+  }
+  return code
+}
+
+/** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
+export async function findCheckedProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  const [action, ...numbers] = readArgs(args).positionals
+  if (action !== "checked") return undefined
+  const ones = await uncheckedOnes(platform, numbers)
+  if (typeof ones === "number") return ones
+  if (ones.some(({ status }) => status === "in-process")) console.log(NOT_ON_LIST)
+  return undefined
+}
 
 const LOOK = "it is from before a restore, and may have been paid since. Look for it on the bank's list"
 
@@ -143,11 +177,11 @@ function report(id: number, decision: Decision, done: string): number {
     )
   if (decision === "unchecked")
     return print(
-      `Withdrawal ${id} is not decided: ${LOOK}. If it is there: withdrawals approve ${id} --paid. Else: withdrawals checked ${id}`,
+      `Withdrawal ${id} is not decided: ${LOOK}. If it is there: withdrawals approve ${id} --paid. ` +
+        `Else: withdrawals checked ${id}`,
       1,
     )
-  if (decision === "checked")
-    return print(`Withdrawal ${id} needs no look at the bank's list; nothing changed. Approve it without --paid.`, 1)
+  if (decision === "checked") return print(`${needsNoLook(id)} Approve it without --paid.`, 1)
   const waiting = printTwoPeople(`Withdrawal ${id}`, decision)
   return waiting ?? print(`Withdrawal ${id} was already ${decision.slice("already-".length)}; nothing changed.`, 1)
 }

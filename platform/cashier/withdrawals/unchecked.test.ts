@@ -1,4 +1,5 @@
 import { cancelWithdrawal } from "@baize/common/api/withdrawals.ts"
+import sql from "sql-template-tag"
 import { expect, test } from "vitest"
 import { runCommand } from "../../testing/commands.ts"
 import { holdBySanctions } from "../../testing/sanctioned.ts"
@@ -100,6 +101,31 @@ test("that the bank lacks a withdrawal voids one person's word that it was paid"
   expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
   expect(await approveWithdrawal(world.platform, id, BOB.by)).toBe("first-of-two")
   expect(await approveWithdrawal(world.platform, id, ANN.by)).toBe("done")
+})
+
+test("two people say that the bank lacks withdrawals, so one alone can't return what it has paid", async () => {
+  const ids = [await ask(), await ask(2_000)]
+  await markUnchecked(world.database)
+  await world.setTwoPeople(true)
+  const args = ["checked", ...ids.map(String)]
+  try {
+    expect(await withdrawals("checked", String(ids[0]), "99999999")).toEqual({
+      code: 1,
+      printed: "Withdrawal 99999999 needs no look at the bank's list; nothing changed.",
+    })
+    expect(await withdrawals(...args)).toMatchObject({
+      code: 0,
+      printed: expect.stringMatching(/approve ID --paid[\s\S]*takes two people/),
+    })
+    for (const id of ids) expect(await rejectWithdrawal(world.platform, id, "bob", "No")).toBe("unchecked")
+    const detail = { command: "withdrawals", args }
+    await world.platform.audit.record({ event: "operator", outcome: "waits", actor: "operator ann", detail })
+    const { id: request } = await world.database.one<{ id: number }>(sql`select max(id) as id from audit where outcome = 'waits'`)
+    expect(await runCommand(world, "second", String(request))).toMatchObject({ code: 0 })
+  } finally {
+    await world.setTwoPeople(false)
+  }
+  for (const id of ids) expect(await rejectWithdrawal(world.platform, id, "bob", "No")).toBe("done")
 })
 
 test("a payout that was disputed at the restored instant is not sent again before an operator has looked for that", async () => {
