@@ -3,6 +3,7 @@ import { transactions } from "@baize/common/api/wallet.ts"
 import { withdrawalTerms } from "@baize/common/api/withdrawals.ts"
 import sql from "sql-template-tag"
 import { expect, test } from "vitest"
+import { pngOf } from "../../testing/pictures.ts"
 import { clearSanctions, holdBySanctions } from "../../testing/sanctioned.ts"
 import {
   ANN,
@@ -18,6 +19,7 @@ import {
   purse,
   receive,
   rowOf,
+  shot,
   signInAgain,
   stateOf,
   useWithdrawingMember,
@@ -133,6 +135,21 @@ test("once the house has said that the money arrived, its return takes two peopl
   expect(await rejectDispute(world.platform, id, "bob", "It arrived.")).toBe("done")
   expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
   expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
+  await expectBooksRight()
+})
+
+test("a new dispute keeps that the house has rejected one: the return takes two people", async () => {
+  const [rejected, again] = [await paid(2_000), await paid(2_000)]
+  for (const id of [rejected, again]) await dispute(id, id === again ? other : shot)
+  for (const person of [ANN, BOB]) await notePaidAgain(world.platform, again, person)
+  await dispute(again, pngOf(42, 30))
+  for (const id of [rejected, again]) {
+    expect(await rejectDispute(world.platform, id, "ann", "It arrived.")).toBe("done")
+    expect(await dispute(id, pngOf(43, 30))).toMatchObject({ receipt: "disputed" })
+    expect((await rowOf(id)).receipt).toMatchObject({ answer: null })
+    expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("first-of-two")
+    expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("done")
+  }
   await expectBooksRight()
 })
 

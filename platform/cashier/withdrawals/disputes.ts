@@ -38,6 +38,8 @@ interface PaidWithdrawal {
   readonly net: Minor
   readonly status: WithdrawalStatus
   readonly receipt: ReceiptState | null
+  /** The house has said once that the money arrived or was sent again, also where it is disputed again. */
+  readonly isAnswered: boolean
   readonly paidAgain: boolean
   readonly paidAgainFirstBy: string | null
   readonly returnedFirstBy: string | null
@@ -47,7 +49,8 @@ interface PaidWithdrawal {
 
 const lockWithdrawal = (tx: Database, id: number): Promise<PaidWithdrawal | undefined> =>
   tx.row<PaidWithdrawal>(sql`
-    select brand, member, amount, amount - fee as net, status, receipt, paid_again_at is not null as "paidAgain",
+    select brand, member, amount, amount - fee as net, status, receipt, receipt_by is not null as "isAnswered",
+           paid_again_at is not null as "paidAgain",
            paid_again_first_by as "paidAgainFirstBy", returned_first_by as "returnedFirstBy",
            (select count(*)::int from withdrawal_proof p where p.withdrawal = withdrawal.id) as proofs
     from withdrawal where id = ${id} for update`)
@@ -118,7 +121,7 @@ export const notePaidAgain = (
 /**
  * The bank has sent the money back: the ledger takes back the payout and the fee, and the whole amount is the member's cash
  * again. At most once. From the brand's threshold on (`twoPeopleFrom`), together with what one person alone has returned to the
- * member in 24 hours, the second of two people books it; and for any amount where the member has confirmed the receipt, their
+ * member in 24 hours, the second of two people books it; and for any amount where the member has confirmed the receipt, a
  * dispute was rejected, or the money was sent twice as one person alone has said.
  */
 export const returnWithdrawal = async (
@@ -156,13 +159,13 @@ export const returnWithdrawal = async (
 /** What this person's word for a return is: the first of two, no second one and why, or undefined where it decides. */
 async function stepOfReturn(
   tx: Database,
-  { member, amount, receipt, paidAgain, paidAgainFirstBy, returnedFirstBy: first }: PaidWithdrawal,
+  { member, amount, receipt, isAnswered, paidAgain, paidAgainFirstBy, returnedFirstBy: first }: PaidWithdrawal,
   { from, at }: { readonly from: Minor | undefined; readonly at: Date },
   { by, oneOperator }: Decider,
 ): Promise<"first-of-two" | "same-person" | "same-account" | undefined> {
   if (first !== null) return notAnother(first, by, oneOperator)
   // That the money has arrived was the member's word, or one person's of the house.
-  if (receipt === "received" || receipt === "rejected" || paidAgain || paidAgainFirstBy !== null) return "first-of-two"
+  if (receipt === "received" || isAnswered || paidAgain || paidAgainFirstBy !== null) return "first-of-two"
   if (from === undefined) return undefined
   const { returned } = await tx.one<{ returned: Minor }>(sql`
     select coalesce(sum(amount), 0)::bigint as returned from withdrawal

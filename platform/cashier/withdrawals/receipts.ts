@@ -58,10 +58,11 @@ export const disputeReceipt =
       const name = `${id}-${hash}`
       await storePicture(tx, { purpose: "proof", brand: brand.id }, { ...picture, name, at, by: `member ${caller.memberId}` })
       await tx.run(sql`insert into withdrawal_proof (withdrawal, picture, hash, at) values (${id}, ${name}, ${hash}, ${at})`)
-      // More proof for an open dispute leaves its place in the house's list.
+      // More proof for an open dispute leaves its place in the house's list. Who of the house answered an earlier one stays: a
+      // return takes two people from then on.
       if (receipt !== "disputed")
         await tx.run(sql`
-          update withdrawal set receipt = 'disputed', receipt_at = ${at}, receipt_by = null, receipt_answer = null
+          update withdrawal set receipt = 'disputed', receipt_at = ${at}, receipt_answer = null
           where id = ${id}`)
       return { receipt: "disputed" as const, proofs: known.length + 1 }
     })
