@@ -178,6 +178,12 @@ test("an operator sees disputed payouts with their proofs, and answers them with
     printed: `Withdrawal ${id} is no longer disputed; the member reads why.`,
   })
   expect(await run("disputed")).toMatchObject({ printed: "No withdrawals are disputed." })
+  expect(await run("paid-again", number, "--by", "ann")).toMatchObject({ code: 0, printed: expect.stringContaining("first") })
+  expect(await run("reject-dispute", number, "--reason", "It was another one")).toEqual({
+    code: 0,
+    printed: `That withdrawal ${id} was paid again is void, which one person had said; its member reads nothing of it.`,
+  })
+  expect(await run("reject-dispute", number, "--reason", "It was another one")).toMatchObject(no)
   // What was disputed is returned by two people, also once the dispute is rejected.
   const back = ["returned", number, "--reason", "Account closed"]
   expect((await run(...back, "--by", "ann")).printed).toContain("takes two people. Yours is the first approval")

@@ -197,6 +197,8 @@ const unanswered = {
 
 function reportAnswer(id: number, answer: DisputeAnswer, done: string): number {
   if (answer === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
+  if (answer === "word-void")
+    return print(`That withdrawal ${id} was paid again is void, which one person had said; its member reads nothing of it.`, 0)
   if (answer === "unchecked") return print(`Withdrawal ${id} is left as it is: ${LOOK_TWICE} ${id}`, 1)
   if (answer in unanswered) return print(`Withdrawal ${id} ${unanswered[answer as keyof typeof unanswered]}.`, 1)
   return printTwoPeople(`Withdrawal ${id}`, answer)!

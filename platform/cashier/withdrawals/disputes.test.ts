@@ -27,6 +27,7 @@ import {
 } from "../../testing/withdrawing-member.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
 import { notePaidAgain, rejectDispute, returnWithdrawal } from "./disputes.ts"
+import { endReceipts } from "./receipts.ts"
 import { markUnchecked } from "./unchecked.ts"
 
 useWithdrawingMember()
@@ -151,6 +152,60 @@ test("a new dispute keeps that the house has rejected one: the return takes two 
     expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("done")
   }
   await expectBooksRight()
+})
+
+test("one person's word for a return is void once the dispute is rejected, the receipt confirmed, or its time over", async () => {
+  const [rejected, received, silent] = [await paid(2_000), await paid(2_000), await paid(2_000)]
+  await dispute(rejected)
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 1_000 } })
+  for (const id of [rejected, received, silent])
+    expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("first-of-two")
+  await rejectDispute(world.platform, rejected, "ann", "It arrived.")
+  await receive(received)
+  world.clock.advance(61 * MINUTE)
+  await signInAgain()
+  await endReceipts(world.platform)
+  for (const id of [rejected, received, silent]) {
+    expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
+    expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
+  }
+  await expectBooksRight()
+})
+
+test("a mistaken first word that money was paid again is taken back, and its return takes two people", async () => {
+  const [open, undisputed] = [await paid(2_000), await paid(2_000)]
+  expect(await notePaidAgain(world.platform, undisputed, ANN, true)).toBe("first-of-two")
+  world.clock.advance(61 * MINUTE)
+  await signInAgain()
+  await endReceipts(world.platform)
+  const late = await paid(2_000)
+  expect(await notePaidAgain(world.platform, late, ANN, true)).toBe("first-of-two")
+  const before = await moneyMessages()
+  for (const [id, state] of [
+    [undisputed, "undisputed"],
+    [late, "open"],
+  ] as const) {
+    expect(await rejectDispute(world.platform, id, "ann", "Another payout was meant.")).toBe("word-void")
+    expect(await stateOf(id)).toBe(state)
+    expect(await rejectDispute(world.platform, id, "ann", "Another payout was meant.")).toBe("not-disputed")
+    expect(await notePaidAgain(world.platform, id, BOB)).toBe("not-disputed")
+    expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
+    expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
+  }
+  expect((await moneyMessages()).length - before.length, "only the two returns").toBe(2)
+  expect(await rejectDispute(world.platform, open, "ann", "no")).toBe("not-disputed")
+  await expectBooksRight()
+})
+
+test("the word that money was paid again after a rejection is taken back too", async () => {
+  const id = await paid(2_000)
+  await dispute(id)
+  await rejectDispute(world.platform, id, "ann", "It arrived.")
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await rejectDispute(world.platform, id, "bob", "It was not sent.")).toBe("word-void")
+  expect((await rowOf(id)).receipt).toMatchObject({ state: "rejected", answer: "It arrived." })
+  expect(await notePaidAgain(world.platform, id, BOB)).toBe("first-of-two")
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("done")
 })
 
 test("money that the bank sent back is cash again once, with the fee, and the withdrawal reads as returned", async () => {

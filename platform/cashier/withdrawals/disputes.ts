@@ -13,14 +13,16 @@ import { isUnchecked } from "./unchecked.ts"
 type DisputeServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 /**
- * `done`: answered now. `first-of-two`: recorded, a second person carries it out. The others: nothing has changed, because there
- * is no such withdrawal, it is not disputed or not paid, two people have said already that a dispute was lost (`already-noted`),
- * the second person is the first, a sanction list holds its member, or nobody has looked since a restore whether it was sent
- * again or returned (`unchecked`).
+ * `done`: answered now. `first-of-two`: recorded, a second person carries it out. `word-void`: the first of two people is taken
+ * back who said of an undisputed payout, or after a rejection, that it was sent again. The others: nothing has changed, because
+ * there is no such withdrawal, it is not disputed or not paid, two people have said already that a dispute was lost
+ * (`already-noted`), the second person is the first, a sanction list holds its member, or nobody has looked since a restore
+ * whether it was sent again or returned (`unchecked`).
  */
 export type DisputeAnswer =
   | "done"
   | "first-of-two"
+  | "word-void"
   | "absent"
   | "not-disputed"
   | "already-noted"
@@ -38,7 +40,7 @@ interface PaidWithdrawal {
   readonly net: Minor
   readonly status: WithdrawalStatus
   readonly receipt: ReceiptState | null
-  /** The house has said once that the money arrived or was sent again, also where it is disputed again. */
+  /** The house has said once that the money arrived, was sent again or was not, also where it is disputed again. */
   readonly isAnswered: boolean
   readonly paidAgain: boolean
   readonly paidAgainFirstBy: string | null
@@ -55,7 +57,11 @@ const lockWithdrawal = (tx: Database, id: number): Promise<PaidWithdrawal | unde
            (select count(*)::int from withdrawal_proof p where p.withdrawal = withdrawal.id) as proofs
     from withdrawal where id = ${id} for update`)
 
-/** Answers a dispute: the money has arrived. `reason` is shown to the member, who can dispute it again with another proof. */
+/**
+ * Answers a dispute: the money has arrived. `reason` is shown to the member, who can dispute it again with another proof. Where
+ * nothing is disputed, it takes back one person's word that the money was sent again, which no member has read of. Either voids
+ * one person's word for a return, and the return takes two people from then on.
+ */
 export const rejectDispute = (
   { database, clock }: DisputeServices,
   id: number,
@@ -65,12 +71,14 @@ export const rejectDispute = (
   database.transaction(async tx => {
     const row = await lockWithdrawal(tx, id)
     if (!row) return "absent"
-    if (row.receipt !== "disputed") return "not-disputed"
+    const isDisputed = row.receipt === "disputed"
+    if (!isDisputed && (row.receipt === null || row.paidAgainFirstBy === null)) return "not-disputed"
+    await tx.run(sql`
+      update withdrawal set receipt_by = ${by}, paid_again_first_by = null, returned_first_by = null where id = ${id}`)
+    if (!isDisputed) return "word-void"
     const at = clock.now()
     await tx.run(sql`
-      update withdrawal set receipt = 'rejected', receipt_at = ${at}, receipt_by = ${by}, receipt_answer = ${reason},
-             paid_again_first_by = null
-      where id = ${id}`)
+      update withdrawal set receipt = 'rejected', receipt_at = ${at}, receipt_answer = ${reason} where id = ${id}`)
     const { brand, member, net, proofs } = row
     const message = { kind: "withdrawal-dispute-rejected", subject: `withdrawal:${id}:${proofs}` } as const
     await sendMessage(tx, { brand, member, ...message, values: { amount: net, reason }, at })

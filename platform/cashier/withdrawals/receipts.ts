@@ -19,7 +19,10 @@ async function ownReceipt(from: Database, id: number, member: MemberId, lock = e
   return row?.receipt
 }
 
-/** Confirms the arrival of a member's own withdrawal, also of one that they or the clock have said otherwise about. Final. */
+/**
+ * Confirms the arrival of a member's own withdrawal, also of one that they or the clock have said otherwise about. Final. Voids
+ * what one person has said of it alone.
+ */
 export const confirmReceipt = (
   { database, clock }: Pick<Services, "database" | "clock">,
   id: number,
@@ -32,7 +35,7 @@ export const confirmReceipt = (
     if (receipt !== "received")
       await tx.run(sql`
         update withdrawal set receipt = 'received', receipt_at = ${clock.now()}, receipt_by = null, receipt_answer = null,
-               paid_again_first_by = null
+               paid_again_first_by = null, returned_first_by = null
         where id = ${id}`)
     return "done"
   })
@@ -85,12 +88,12 @@ export const proofsOf = (database: Database, withdrawal: number): Promise<Withdr
     where x.withdrawal = ${withdrawal} order by x.id`)
 
 /**
- * Receipts whose time is over are undisputed, which says no more than that: their members can still answer. A periodic job. An
- * instant of the past stays decided when the clock is stepped back.
+ * Receipts whose time is over are undisputed, which says no more than that: their members can still answer; one person's word
+ * for a return ends with it. A periodic job. An instant of the past stays decided when the clock is stepped back.
  */
 export const endReceipts = async ({ database, clock }: Pick<Services, "database" | "clock">): Promise<void> => {
   await database.run(sql`
-    update withdrawal set receipt = 'undisputed'
+    update withdrawal set receipt = 'undisputed', returned_first_by = null
     where id = any (array(
       select id from withdrawal where receipt = 'open' and receipt_until <= ${clock.now()}
       order by receipt_until limit 1000 for update skip locked))`)
