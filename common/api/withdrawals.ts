@@ -122,7 +122,7 @@ export const receiptStates = ["open", "received", "disputed", "undisputed", "rej
 const ReceiptState = v.picklist(receiptStates)
 export type ReceiptState = v.InferOutput<typeof ReceiptState>
 
-/** How many pictures a member can send for one withdrawal. */
+/** How many pictures a member can send for one withdrawal, each time that its money was sent. */
 export const PROOFS = 5
 
 /** Final: a received withdrawal can't be disputed. */
@@ -170,7 +170,7 @@ const Receipt = v.object({
   state: ReceiptState,
   until: v.pipe(Instant, v.description("How long its member is asked")),
   changedAt: v.pipe(v.nullable(Instant), v.description("When the member or the house last changed its state")),
-  proofs: v.pipe(Count, v.description("How many pictures the member has sent")),
+  proofs: v.pipe(Count, v.description("How many pictures the member has sent since the money was last sent")),
   answer: v.pipe(v.nullable(v.string()), v.description("Why the house has rejected the dispute")),
   paidAgainAt: v.pipe(v.nullable(Instant), v.description("When the house last sent the money again")),
 })

@@ -5,6 +5,7 @@ import type { Database } from "@baize/kit/database/database.ts"
 import sql, { empty } from "sql-template-tag"
 import { maskedNumber } from "../payouts/number.ts"
 import { openPayee } from "../payouts/payee.ts"
+import { proofsSinceSent } from "./receipts.ts"
 
 interface OwnWithdrawal {
   readonly id: number
@@ -42,7 +43,7 @@ export async function withdrawalsOf(
              where w.brand = withdrawal.brand and w.status = 'in-process' and w.id <= withdrawal.id
            ) end as place,
            receipt, receipt_until as "receiptUntil", receipt_at as "receiptAt", receipt_answer as "receiptAnswer",
-           (select count(*)::int from withdrawal_proof p where p.withdrawal = withdrawal.id) as proofs,
+           ${proofsSinceSent} as proofs,
            paid_again_at as "paidAgainAt", created_at as "createdAt", decided_at as "decidedAt", returned_at as "returnedAt"
     from withdrawal where member = ${member} ${only} order by id desc limit ${pageSize} offset ${(pageNo - 1) * pageSize}`)
   const { count } = await database.one<{ count: number }>(sql`select count(*) from withdrawal where member = ${member} ${only}`)

@@ -1,10 +1,12 @@
 import { PROOFS, withdrawals } from "@baize/common/api/withdrawals.ts"
+import { canDispute } from "@baize/common/domain/cashier/withdrawal-stage.ts"
 import { expect, test } from "vitest"
 import { pngOf } from "../../testing/pictures.ts"
 import {
   ANN,
   api,
   ask,
+  BOB,
   dispute,
   MINUTE,
   mia,
@@ -19,7 +21,7 @@ import {
   world,
 } from "../../testing/withdrawing-member.ts"
 import { cancelOwnWithdrawal, rejectWithdrawal } from "./decide.ts"
-import { rejectDispute, returnWithdrawal } from "./disputes.ts"
+import { notePaidAgain, rejectDispute, returnWithdrawal } from "./disputes.ts"
 import { endReceipts, proofsOf } from "./receipts.ts"
 
 useWithdrawingMember()
@@ -85,6 +87,28 @@ test("a dispute takes a picture, up to five for a withdrawal, and keeps its plac
   for (let n = 1; n < PROOFS; n++) expect(await dispute(id, pngOf(50 + n, 30))).toMatchObject({ proofs: n + 1 })
   await expect(dispute(id, other)).rejects.toMatchObject({ status: 422, code: "proofs-full" })
   expect((await rowOf(id)).receipt).toMatchObject({ state: "disputed", changedAt, proofs: PROOFS })
+})
+
+test("money sent again can be disputed by five more pictures, and sent a third time", async () => {
+  const id = await paid()
+  let pictures = 0
+  const picture = () => pngOf(60 + pictures++, 30)
+  for (let sent = 1; sent <= 3; sent++) {
+    expect((await rowOf(id)).receipt).toMatchObject({ state: "open", proofs: 0 })
+    world.clock.advance(11 * MINUTE)
+    await signInAgain()
+    for (let n = 1; n <= PROOFS; n++) {
+      expect(canDispute(await rowOf(id))).toBe(true)
+      expect(await dispute(id, picture())).toEqual({ receipt: "disputed", proofs: n })
+    }
+    expect(await dispute(id, pngOf(60, 30)), "the first picture is known").toEqual({ receipt: "disputed", proofs: PROOFS })
+    expect((await rowOf(id)).receipt).toMatchObject({ state: "disputed", proofs: PROOFS })
+    expect(canDispute(await rowOf(id))).toBe(false)
+    await expect(dispute(id, other)).rejects.toMatchObject({ status: 422, code: "proofs-full" })
+    expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+    expect(await notePaidAgain(world.platform, id, BOB)).toBe("done")
+  }
+  expect(await proofsOf(world.database, id)).toHaveLength(3 * PROOFS)
 })
 
 test("a receipt whose time is over is undisputed and can still be answered; a clock stepped back changes nothing", async () => {

@@ -11,6 +11,11 @@ import type { CallContext } from "../../server/serve.ts"
 export const receiptEnds = (sent: Date, { receiptMinutes }: { readonly receiptMinutes: number }): Date =>
   new Date(sent.getTime() + receiptMinutes * 60_000)
 
+/** Of `withdrawal`: how many pictures its member has sent since the money was sent last, which asks them anew. */
+export const proofsSinceSent = sql`(
+  select count(*)::int from withdrawal_proof p
+  where p.withdrawal = withdrawal.id and p.at > coalesce(withdrawal.paid_again_at, '-infinity'))`
+
 /** The receipt of a member's own withdrawal: undefined without such a withdrawal, null unless it is paid. */
 async function ownReceipt(from: Database, id: number, member: MemberId, lock = empty): Promise<ReceiptState | null | undefined> {
   const row = await from.row<{ receipt: ReceiptState | null }>(
@@ -55,9 +60,12 @@ export const disputeReceipt =
     return database.transaction(async tx => {
       const receipt = (await ownReceipt(tx, id, caller.memberId, sql`for update`)) ?? refuse("withdrawal-not-paid")
       const known = await tx.rows<{ hash: string }>(sql`select hash from withdrawal_proof where withdrawal = ${id}`)
-      if (known.some(proof => proof.hash === hash)) return { receipt, proofs: known.length }
+      const { proofs } = await tx.one<{ proofs: number }>(
+        sql`select ${proofsSinceSent} as proofs from withdrawal where id = ${id}`,
+      )
+      if (known.some(proof => proof.hash === hash)) return { receipt, proofs }
       if (receipt === "received") refuse("withdrawal-received")
-      if (known.length >= PROOFS) refuse("proofs-full")
+      if (proofs >= PROOFS) refuse("proofs-full")
       const name = `${id}-${hash}`
       await storePicture(tx, { purpose: "proof", brand: brand.id }, { ...picture, name, at, by: `member ${caller.memberId}` })
       await tx.run(sql`insert into withdrawal_proof (withdrawal, picture, hash, at) values (${id}, ${name}, ${hash}, ${at})`)
@@ -67,7 +75,7 @@ export const disputeReceipt =
         await tx.run(sql`
           update withdrawal set receipt = 'disputed', receipt_at = ${at}, receipt_answer = null
           where id = ${id}`)
-      return { receipt: "disputed" as const, proofs: known.length + 1 }
+      return { receipt: "disputed" as const, proofs: proofs + 1 }
     })
   }
 
