@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { bonusDetails, joinCampaign } from "@baize/common/api/bonuses.ts"
 import { gameTypes } from "@baize/common/api/fields.ts"
 import { inboxMessages } from "@baize/common/api/inbox.ts"
@@ -26,6 +28,11 @@ const terms = {
   weights: { LIVE: 100_000 },
 }
 const run = (...args: string[]) => runCommand(world, "campaign", ...args)
+/** A file of terms as it is now, confirmed. */
+const agreed = (file: string): string[] => {
+  const checksum = createHash("sha256").update(readFileSync(file)).digest("hex")
+  return ["--file", file, "--confirm", "--terms", checksum]
+}
 
 it("opening is a dry run until it is confirmed", async () => {
   const file = write(terms, "reload.json")
@@ -34,9 +41,9 @@ it("opening is a dry run until it is confirmed", async () => {
     printed: expect.stringContaining("Nothing was changed"),
   })
   expect((await run("list", "BAIZE")).printed).toContain("no campaigns")
-  expect(await run("open", "BAIZE", "reload", "--file", file, "--confirm")).toMatchObject({ code: 0 })
+  expect(await run("open", "BAIZE", "reload", ...agreed(file))).toMatchObject({ code: 0 })
   expect((await run("list", "BAIZE")).printed).toMatch(/reload\s+reload\s+open\s+version 1/)
-  expect((await run("open", "BAIZE", "RELOAD", "--file", file, "--confirm")).code).toBe(1)
+  expect((await run("open", "BAIZE", "RELOAD", ...agreed(file))).code).toBe(1)
   expect(JSON.parse((await run("show", "BAIZE", "reload")).printed)).toMatchObject(terms)
 })
 
@@ -58,7 +65,7 @@ it("terms that members or a regulator object to are warned of, and invalid ones 
     [{ ...terms, weights: { LIVE: 2_000_000 } }, "weights.LIVE"],
     [{ ...terms, grant: { kind: "percent", ppm: 500_000 } }, "cap"],
   ] as const) {
-    const answer = await run("open", "BAIZE", "wrong", "--file", write(wrong, "wrong.json"), "--confirm")
+    const answer = await run("open", "BAIZE", "wrong", ...agreed(write(wrong, "wrong.json")))
     expect(answer).toMatchObject({ code: 2, printed: expect.stringContaining(says) })
   }
 })
@@ -80,11 +87,11 @@ it("free rounds of a game that takes none, or at a stake it can't play, are refu
     ["emerald-cloth", 50, "grant.stake: BZ plays free rounds in emerald-cloth only at multiples of 20."],
     ["no-such", 20, "grant: BAIZE offers no game no-such of BZ."],
   ] as const) {
-    const refused = await run("open", "BAIZE", "rounds", "--file", rounds(game, stake), "--confirm")
+    const refused = await run("open", "BAIZE", "rounds", ...agreed(rounds(game, stake)))
     expect(refused).toMatchObject({ code: 2, printed: expect.stringContaining(says) })
   }
-  expect((await run("open", "BAIZE", "rounds", "--file", rounds("emerald-cloth", 40), "--confirm")).code).toBe(0)
-  const changed = await run("change", "BAIZE", "rounds", "--file", rounds("high-card", 40), "--confirm")
+  expect((await run("open", "BAIZE", "rounds", ...agreed(rounds("emerald-cloth", 40)))).code).toBe(0)
+  const changed = await run("change", "BAIZE", "rounds", ...agreed(rounds("high-card", 40)))
   expect(changed).toMatchObject({ code: 2, printed: expect.stringContaining("BZ plays no free rounds in high-card") })
 })
 
@@ -122,7 +129,7 @@ it("what the house gives automatically is refused with terms of joining, or with
     [{ kind: "birthday", grant: { kind: "percent", ppm: 1, cap: 1 } }, "a part of a deposit needs"],
     [{ ...terms, birthday: {} }, "only with kind birthday"],
   ] as const)
-    expect(await run("open", "BAIZE", "wrong", "--file", write(wrong, "wrong.json"), "--confirm")).toMatchObject({
+    expect(await run("open", "BAIZE", "wrong", ...agreed(write(wrong, "wrong.json")))).toMatchObject({
       code: 2,
       printed: expect.stringContaining(says),
     })
@@ -132,10 +139,10 @@ it("what the house gives automatically is refused with terms of joining, or with
 
 it("a cashback campaign keeps its kind of period, and closing says that the present one is paid", async () => {
   const file = write(cashback, "back.json")
-  expect((await run("open", "BAIZE", "back", "--file", file, "--confirm")).printed).toContain("the house gives it automatically")
+  expect((await run("open", "BAIZE", "back", ...agreed(file))).printed).toContain("the house gives it automatically")
   const weekly = write({ ...cashback, cashback: { period: "weekly" } }, "weekly.json")
-  expect((await run("change", "BAIZE", "back", "--file", weekly, "--confirm")).printed).toContain("back is daily")
-  expect((await run("change", "BAIZE", "back", "--file", file, "--confirm")).printed).toContain("the next one has the new ones")
+  expect((await run("change", "BAIZE", "back", ...agreed(weekly))).printed).toContain("back is daily")
+  expect((await run("change", "BAIZE", "back", ...agreed(file))).printed).toContain("the next one has the new ones")
   expect((await run("close", "BAIZE", "back")).printed).toContain("the present period is still paid")
 })
 
@@ -169,7 +176,7 @@ it("a back-test of cashback uses the losses of past periods, and one of birthday
 
 it("cost, claims and closing tell what a campaign has done", async () => {
   const asked = write({ kind: "code", code: "HELLO", grant: { kind: "fixed", amount: 300 }, review: true }, "asked.json")
-  await run("open", "BAIZE", "asked", "--file", asked, "--confirm")
+  await run("open", "BAIZE", "asked", ...agreed(asked))
   const dan = await world.member({ username: "dan" })
   const { bonus } = await (await world.signIn(dan))(joinCampaign, { campaign: "asked", code: "hello" })
   expect((await run("claims", "BAIZE", "asked")).printed).toContain("dan")
@@ -180,7 +187,7 @@ it("cost, claims and closing tell what a campaign has done", async () => {
   expect((await run("close", "BAIZE", "asked")).printed).toContain("Nothing was changed")
   expect((await run("close", "BAIZE", "asked", "--confirm")).code).toBe(0)
   expect((await run("close", "BAIZE", "asked", "--confirm")).code).toBe(1)
-  expect((await run("change", "BAIZE", "asked", "--file", asked, "--confirm")).code).toBe(1)
+  expect((await run("change", "BAIZE", "asked", ...agreed(asked))).code).toBe(1)
 })
 
 it("a bonus that was granted in error is removed once, with a reason, and the member's cash stays", async () => {
@@ -188,7 +195,7 @@ it("a bonus that was granted in error is removed once, with a reason, and the me
     { kind: "code", code: "OOPS", grant: { kind: "fixed", amount: 90_000 }, wagering: 3, maxStake: 500 },
     "oops.json",
   )
-  await run("open", "BAIZE", "oops", "--file", given, "--confirm")
+  await run("open", "BAIZE", "oops", ...agreed(given))
   const eve = await world.member({ username: "eve" })
   const api = await world.signIn(eve)
   await world.fund(eve, 700)

@@ -17,14 +17,16 @@ import { jsonIn } from "./files.ts"
 import { money, operator, print, printable, printInvalid } from "./terminal.ts"
 
 const usage =
-  "campaign list BRAND | show BRAND CODE | open BRAND CODE --file FILE [--confirm] | " +
-  "change BRAND CODE --file FILE [--confirm] | close BRAND CODE [--confirm] | back-test BRAND --file FILE [--days N] | " +
-  'cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason "…" | ' +
+  "campaign list BRAND | show BRAND CODE | open BRAND CODE --file FILE [--confirm --terms CHECKSUM] | " +
+  "change BRAND CODE --file FILE [--confirm --terms CHECKSUM] | close BRAND CODE [--confirm] | " +
+  'back-test BRAND --file FILE [--days N] | cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason "…" | ' +
   'bonuses BRAND CODE | remove ID --reason "…"'
 
 interface CampaignOptions {
   readonly file?: string | undefined
   readonly confirm?: boolean | undefined
+  /** The checksum of the file with the terms that are confirmed. */
+  readonly terms?: string | undefined
   readonly days?: string | undefined
   readonly reason?: string | undefined
 }
@@ -34,28 +36,19 @@ interface CampaignOptions {
  * terms are read, and what members would object to is printed. Exit code 0 done, 1 not possible, 2 misused.
  */
 export async function campaignCommand(platform: Platform, args: string[]): Promise<number> {
-  const { positionals, values } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: {
-      file: { type: "string" },
-      confirm: { type: "boolean" },
-      days: { type: "string" },
-      reason: { type: "string" },
-    },
-  })
+  const { positionals, values } = readArgs(args)
   const [action, first = "", code, ...more] = positionals
   if (!action || more.length > 0) return print(usage, 2)
   if (action === "approve" || action === "reject") return decide(platform, action === "approve", first, values.reason?.trim())
   if (action === "remove") return remove(platform, first, values.reason?.trim())
-  const brand = (await platform.brands.all()).find(one => one.code === first.toUpperCase())
-  if (!brand) return print(first ? `There is no brand ${first}.` : usage, first ? 1 : 2)
+  const brand = await brandOf(platform, first)
+  if (typeof brand === "number") return brand
   if (action === "list" && !code) return list(platform, brand)
   if (action === "back-test" && !code) return test(platform, brand, values)
   if (!code) return print(usage, 2)
   if (action === "open") return open(platform, brand, code, values)
-  const campaign = await campaignBy(platform.database, brand.id, code)
-  if (!campaign) return print(`${brand.code} has no campaign ${code}; \`campaign list ${brand.code}\` lists them.`, 1)
+  const campaign = await campaignOf(platform, brand, code)
+  if (typeof campaign === "number") return campaign
   if (action === "show") return print(JSON.stringify(campaign.terms, null, 2), 0)
   if (action === "change") return change(platform, brand, campaign, values)
   if (action === "close") return close(platform, campaign, values)
@@ -63,6 +56,44 @@ export async function campaignCommand(platform: Platform, args: string[]): Promi
   if (action === "bonuses") return bonuses(platform, brand, campaign)
   return action === "claims" ? claims(platform, brand, campaign) : print(usage, 2)
 }
+
+const readArgs = (args: readonly string[]) =>
+  parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      file: { type: "string" },
+      confirm: { type: "boolean" },
+      terms: { type: "string" },
+      days: { type: "string" },
+      reason: { type: "string" },
+    },
+  })
+
+/** The brand with a code; else the exit code, after printing why. */
+async function brandOf({ brands }: Platform, code: string): Promise<Brand | number> {
+  const brand = (await brands.all()).find(one => one.code === code.toUpperCase())
+  return brand ?? print(code ? `There is no brand ${code}.` : usage, code ? 1 : 2)
+}
+
+const campaignOf = async ({ database }: Platform, brand: Brand, code: string): Promise<CampaignRow | number> =>
+  (await campaignBy(database, brand.id, code)) ??
+  print(`${brand.code} has no campaign ${code}; \`campaign list ${brand.code}\` lists them.`, 1)
+
+/** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
+export async function findCampaignProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  const { positionals, values } = readArgs(args)
+  const [action, first = "", code, ...more] = positionals
+  if (action !== "open" && action !== "change") return undefined
+  const brand = await brandOf(platform, first)
+  if (typeof brand === "number") return brand
+  if (!code || more.length > 0) return print(usage, 2)
+  if (action === "open") return exitCodeOf(await toOpen(platform, brand, code, values))
+  const campaign = await campaignOf(platform, brand, code)
+  return typeof campaign === "number" ? campaign : exitCodeOf(await toChange(platform, brand, campaign, values))
+}
+
+const exitCodeOf = (read: WrittenTerms | number): number | undefined => (typeof read === "number" ? read : undefined)
 
 async function list({ database, clock }: Platform, brand: Brand): Promise<number> {
   const all = await campaignsOf(database, brand.id)
@@ -74,8 +105,14 @@ async function list({ database, clock }: Platform, brand: Brand): Promise<number
   return all.length > 0 ? 0 : print(`${brand.code} has no campaigns.`, 0)
 }
 
+interface WrittenTerms {
+  readonly terms: CampaignTerms
+  /** Of their file. */
+  readonly checksum: string
+}
+
 /** The terms in a file, after printing what is wrong with them, or what members would object to; else the exit code. */
-async function termsIn({ database, clock }: Platform, brand: Brand, file: string | undefined): Promise<CampaignTerms | number> {
+async function termsIn({ database, clock }: Platform, brand: Brand, file: string | undefined): Promise<WrittenTerms | number> {
   if (file === undefined) return print(usage, 2)
   const written = jsonIn(file)
   if (typeof written === "string") return print(written, 2)
@@ -84,21 +121,41 @@ async function termsIn({ database, clock }: Platform, brand: Brand, file: string
     const problem = termsProblem(terms, brand) ?? (await gameProblem(database, terms, brand))
     if (problem) return print(`${file}: ${problem}.`, 2)
     for (const warning of warningsOf(terms, clock.now())) console.log(`Warning: ${warning}.`)
-    return terms
+    return { terms, checksum: written.checksum }
   } catch (error) {
     return printInvalid(error, 2, file)
   }
 }
 
-const needsConfirm = (what: string): number => print(`${what} Nothing was changed; add --confirm to do it.`, 0)
+/** The terms in a file that can be confirmed: two people agree to them, and the file can change between one and the other. */
+async function agreedTerms(platform: Platform, brand: Brand, { file, confirm, terms: agreed }: CampaignOptions) {
+  const written = await termsIn(platform, brand, file)
+  if (typeof written === "number" || !confirm || agreed === written.checksum) return written
+  const problem =
+    agreed === undefined
+      ? `--confirm needs --terms, the checksum of the terms that were agreed to; ${file} has ${written.checksum}`
+      : `${file} does not have the terms that were agreed to: its checksum is ${written.checksum}`
+  return print(`${problem}. Nothing was changed.`, 2)
+}
 
-async function open(platform: Platform, brand: Brand, code: string, { file, confirm }: CampaignOptions): Promise<number> {
-  const { database, clock } = platform
+const needsConfirm = (what: string, confirmation = "--confirm"): number =>
+  print(`${what} Nothing was changed; add \`${confirmation}\` to do it.`, 0)
+
+/** With what a campaign can be opened; else the exit code, after printing why. */
+async function toOpen(platform: Platform, brand: Brand, code: string, options: CampaignOptions): Promise<WrittenTerms | number> {
   if (!/^[\w-]{2,40}$/.test(code)) return print("A code has 2 to 40 letters, digits and hyphens.", 2)
-  const terms = await termsIn(platform, brand, file)
-  if (typeof terms === "number") return terms
-  if (await campaignBy(database, brand.id, code)) return print(`${brand.code} already has a campaign ${code}.`, 1)
-  if (!confirm) return needsConfirm(`${brand.code} would open ${code}.`)
+  const written = await agreedTerms(platform, brand, options)
+  if (typeof written === "number") return written
+  const isTaken = await campaignBy(platform.database, brand.id, code)
+  return isTaken ? print(`${brand.code} already has a campaign ${code}.`, 1) : written
+}
+
+async function open(platform: Platform, brand: Brand, code: string, options: CampaignOptions): Promise<number> {
+  const { database, clock } = platform
+  const written = await toOpen(platform, brand, code, options)
+  if (typeof written === "number") return written
+  const { terms, checksum } = written
+  if (!options.confirm) return needsConfirm(`${brand.code} would open ${code}.`, `--confirm --terms ${checksum}`)
   const by = { by: operator(), at: clock.now() }
   const opened = await database.transaction(tx => openCampaign(tx, { brand: brand.id, code, terms }, by))
   if (opened && isAutomatic(terms)) console.log("No one joins it: the house gives it automatically.")
@@ -107,20 +164,30 @@ async function open(platform: Platform, brand: Brand, code: string, { file, conf
     : print(`${brand.code} already has a campaign ${code}.`, 1)
 }
 
-async function change(
+/** To what a campaign can be changed; else the exit code, after printing why. */
+async function toChange(
   platform: Platform,
   brand: Brand,
   campaign: CampaignRow,
-  { file, confirm }: CampaignOptions,
-): Promise<number> {
-  const { database, clock } = platform
-  const terms = await termsIn(platform, brand, file)
-  if (typeof terms === "number") return terms
+  options: CampaignOptions,
+): Promise<WrittenTerms | number> {
+  const written = await agreedTerms(platform, brand, options)
+  if (typeof written === "number") return written
+  const { terms } = written
   if (terms.kind !== campaign.kind) return print(`${campaign.code} is of kind ${campaign.kind}; open another one instead.`, 1)
   if (campaign.closedAt) return print(`${campaign.code} is closed.`, 1)
   if (terms.cashback?.period !== campaign.terms.cashback?.period)
     return print(`${campaign.code} is ${campaign.terms.cashback?.period}; open another one instead.`, 1)
-  if (!confirm) return needsConfirm(`${campaign.code} would get version ${campaign.version + 1}.`)
+  return written
+}
+
+async function change(platform: Platform, brand: Brand, campaign: CampaignRow, options: CampaignOptions): Promise<number> {
+  const { database, clock } = platform
+  const written = await toChange(platform, brand, campaign, options)
+  if (typeof written === "number") return written
+  const { terms, checksum } = written
+  if (!options.confirm)
+    return needsConfirm(`${campaign.code} would get version ${campaign.version + 1}.`, `--confirm --terms ${checksum}`)
   const version = await database.transaction(tx => changeCampaign(tx, campaign, terms, { by: operator(), at: clock.now() }))
   const from =
     terms.kind === "cashback"
@@ -145,8 +212,9 @@ async function close(
 }
 
 async function test(platform: Platform, brand: Brand, { file, days = "30" }: CampaignOptions): Promise<number> {
-  const terms = await termsIn(platform, brand, file)
-  if (typeof terms === "number") return terms
+  const written = await termsIn(platform, brand, file)
+  if (typeof written === "number") return written
+  const { terms } = written
   if (!/^[1-9]\d{0,3}$/.test(days)) return print("--days is a number of days.", 2)
   const until = platform.clock.now()
   const from = new Date(until.getTime() - Number(days) * 86_400_000)

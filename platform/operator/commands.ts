@@ -210,9 +210,9 @@ const own: Commands = {
   campaign: {
     run: campaignCommand,
     says:
-      "list BRAND | show BRAND CODE | open|change BRAND CODE --file FILE [--confirm] | close BRAND CODE [--confirm] | " +
-      "back-test BRAND --file FILE [--days N] | cost BRAND CODE | claims BRAND CODE | approve ID | reject ID --reason | " +
-      "bonuses BRAND CODE | remove ID --reason: " +
+      "list BRAND | show BRAND CODE | open|change BRAND CODE --file FILE [--confirm --terms CHECKSUM] | " +
+      "close BRAND CODE [--confirm] | back-test BRAND --file FILE [--days N] | cost BRAND CODE | claims BRAND CODE | " +
+      "approve ID | reject ID --reason | bonuses BRAND CODE | remove ID --reason: " +
       "bonus campaigns, their cost, and claims",
   },
   feedback: {

@@ -110,3 +110,47 @@ test("new accounts that members transfer to take two people, who agree to one fi
   const without = write({ deposit: deposit.filter(({ kind }) => kind !== "transfer") }, "settings.json")
   expect(await run("brand-settings", "BAIZE", "--set", without), "ending an account takes one person").toMatchObject({ code: 0 })
 })
+
+test("two people agree to the terms of a campaign, not to a file that can change between them", async () => {
+  const grant = (amount: number) => write({ kind: "code", code: "TWOPEOPLE", grant: { kind: "fixed", amount } }, "terms.json")
+  const shown = async (code: string) => (await run("campaign", "show", "BAIZE", code)).printed
+  const file = grant(500)
+  for (const [action, code] of [
+    ["open", "two"],
+    ["change", "two"],
+  ] as const) {
+    const named = [action, "BAIZE", code, "--file", file] as const
+    const dry = await run("campaign", ...named)
+    expect(dry).toMatchObject({ code: 0, printed: expect.stringMatching(/add `--confirm --terms [0-9a-f]{64}`/) })
+    const agreed = [...named, "--confirm", "--terms", /--terms ([0-9a-f]{64})/.exec(dry.printed)![1]!]
+    const refused = { code: 2, printed: expect.stringMatching(/the terms that were agreed to.*Nothing was changed/) }
+    expect(await run("campaign", ...named, "--confirm"), "without a checksum").toMatchObject(refused)
+    expect(await run("campaign", ...named, "--confirm", "--terms", "0".repeat(64))).toMatchObject(refused)
+    expect((await run("campaign", ...agreed)).printed).toContain("takes two people")
+
+    const before = await shown(code)
+    grant(90_000)
+    expect(await agreeTo("campaign", ...agreed)).toMatchObject(refused)
+    expect(await shown(code)).toBe(before)
+
+    grant(500)
+    expect(await agreeTo("campaign", ...agreed)).toMatchObject({ code: 0 })
+    expect(JSON.parse(await shown(code))).toMatchObject({ grant: { amount: 500 } })
+  }
+})
+
+test("a campaign that can't be opened or changed is refused before a second person is involved", async () => {
+  const invalid = write({ kind: "code" }, "invalid.json")
+  const valid = write({ kind: "code", code: "VALID", grant: { kind: "fixed", amount: 500 } }, "valid.json")
+  for (const [action, brand, code, file] of [
+    ["open", "NONE", "fresh", valid],
+    ["open", "BAIZE", "fresh", invalid],
+    ["open", "BAIZE", "fresh", "absent.json"],
+    ["open", "BAIZE", "no code", valid],
+    ["change", "BAIZE", "fresh", valid],
+  ] as const) {
+    const { code: exit, printed } = await run("campaign", action, brand, code, "--file", file, "--confirm", "--terms", "0")
+    expect([exit, printed]).toEqual([expect.toSatisfy((one: number) => one > 0), expect.not.stringContaining("two people")])
+  }
+  expect((await run("campaign", "remove", "5", "--reason", "An error")).printed).toContain("takes two people")
+})

@@ -4,6 +4,7 @@ import { sharePerson } from "../identity/two-people.ts"
 import type { Platform } from "../platform.ts"
 import { findAdoptProblem } from "./adopt-transfer.ts"
 import { findSettingsProblem } from "./brand-settings.ts"
+import { findCampaignProblem } from "./campaign.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
@@ -48,6 +49,7 @@ export const waitsForSecond = (name: string, args: readonly string[], oneOperato
 
 const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   "brand-settings": findSettingsProblem,
+  campaign: findCampaignProblem,
   "free-rounds": findFreeRoundsProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,
