@@ -42,6 +42,19 @@ export async function lotteryCommand(platform: Platform, args: string[]): Promis
   return ofOne ? ofOne(platform, { code, numero: numero! }, values) : ofAll!(platform, code, values)
 }
 
+/**
+ * Before a second person is involved in a decision: shows the numbers, so that both decide on the same, or prints why there are
+ * none and gives the exit code. What a source has named never changes.
+ */
+export async function findLotteryProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
+  if (lotteryOptions(args).positionals[0] !== "decide") return undefined
+  const code = await lotteryCommand(
+    platform,
+    args.filter(arg => arg !== "--confirm"),
+  )
+  return code === 0 ? undefined : code
+}
+
 /** The last draws with tickets, and the next. */
 async function showDraws({ database, clock }: Platform, code: string): Promise<number> {
   const draws = await database.rows<{

@@ -6,6 +6,7 @@ import { findAdoptProblem } from "./adopt-transfer.ts"
 import { findSettingsProblem } from "./brand-settings.ts"
 import { findCampaignProblem } from "./campaign.ts"
 import { findFreeRoundsProblem } from "./free-rounds.ts"
+import { findLotteryProblem } from "./lottery.ts"
 import { findMemberProblem } from "./member.ts"
 import { findMoveProblem } from "./move-member.ts"
 import { findPersonProblem } from "./person.ts"
@@ -51,6 +52,7 @@ const problemFinders: Readonly<Record<string, typeof findMoveProblem>> = {
   "brand-settings": findSettingsProblem,
   campaign: findCampaignProblem,
   "free-rounds": findFreeRoundsProblem,
+  lottery: findLotteryProblem,
   "move-member": findMoveProblem,
   member: findMemberProblem,
   person: findPersonProblem,

@@ -144,6 +144,26 @@ describe("an official result", () => {
     expect(await drawOf(due.numero)).toMatchObject({ decided: true })
     expect((await command(...because, "--confirm")).code).toBe(1)
   })
+  it("two people decide on numbers that a source has named, not on those that it will name", async () => {
+    await world.setTwoPeople(true)
+    try {
+      const decide = ["decide", gameCode, due.numero, "--source", FIRST, "--reason", "The paper is silent", "--confirm"]
+      expect(await command(...decide)).toEqual({
+        code: 1,
+        printed: `${FIRST} has named no numbers for draw ${due.numero}.`,
+      })
+      first.say(told(due, numbers))
+      await ask()
+      const { code, printed } = await command(...decide)
+      expect([code, printed]).toEqual([0, expect.stringMatching(/The result would be numbers=.*\n.*takes two people/)])
+      expect(printed).toContain(numbers.join(","))
+    } finally {
+      await world.setTwoPeople(false)
+    }
+    second.say(told(due, numbers))
+    await ask()
+    await isDecidedBy(due, numbers)
+  })
   it("a draw whose sources agree while an operator decides keeps their numbers, and isn't called decided", async () => {
     first.say(told(due, numbers))
     await ask()
