@@ -75,7 +75,7 @@ export interface EnterRequest {
   seed: string
   /** Which of the player's bets in the round, from 0: of a table at which a player can have several. */
   hand: number
-  /** Of a bet behind a seat: the name of its player as the table showed it. Without it the bet follows whoever has the seat. */
+  /** Of a bet behind a seat: the name of its player as the table showed it. Without it the bet follows any player. */
   behind?: string | undefined
 }
 

@@ -114,7 +114,7 @@ const NOT_ON_LIST =
   "withdrawals approve ID --paid"
 
 const NOT_SENT_AGAIN =
-  "can be answered. What was sent again in the lost time is recorded, and not sent once more: withdrawals paid-again ID"
+  "can be answered. What was sent again in the lost time is recorded, and is not sent another time: withdrawals paid-again ID"
 
 const needsNoLook = (number: number | string): string => `Withdrawal ${number} needs no look at the bank's list; nothing changed.`
 

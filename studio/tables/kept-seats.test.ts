@@ -35,7 +35,7 @@ async function bet(player: Guest, seat: number, behind = false) {
   return betIn(await openRound(player), player, seat, behind)
 }
 
-/** `behind`: the name of the player whose bet it lies behind, or true for whoever has the seat. */
+/** `behind`: the name of the player whose bet it lies behind, or true for any player. */
 function betIn(round: string, player: Guest, seat: number, behind: string | boolean = false) {
   return player.post<RoundView & { code?: string }>("/api/table/enter", {
     spin: randomUUID(),

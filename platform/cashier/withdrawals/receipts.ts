@@ -11,7 +11,7 @@ import type { CallContext } from "../../server/serve.ts"
 export const receiptEnds = (sent: Date, { receiptMinutes }: { readonly receiptMinutes: number }): Date =>
   new Date(sent.getTime() + receiptMinutes * 60_000)
 
-/** Of `withdrawal`: how many pictures its member has sent since the money was sent last, which asks them anew. */
+/** Of `withdrawal`: how many pictures its member has sent since the money was sent last, after which they are asked again. */
 export const proofsSinceSent = sql`(
   select count(*)::int from withdrawal_proof p
   where p.withdrawal = withdrawal.id and p.at > coalesce(withdrawal.paid_again_at, '-infinity'))`

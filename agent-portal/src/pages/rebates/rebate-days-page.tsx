@@ -22,8 +22,7 @@ const POSTED_WITHIN_DAYS = 60
 /** What the agent earns by the difference between their rebate and their downlines', day by day. */
 export const RebateDaysPage = observer(function RebateDaysPage() {
   const { t } = useTranslation("agent")
-  const rake = useRake()
-  const sentences = useSentences()
+  const lead = useSentences()([t("rebates.lead"), useRake()])
   const format = useFormat()
   const { agentStores, today, opens, session } = useDomain()
   const table = agentStores!.rebates.days
@@ -72,11 +71,7 @@ export const RebateDaysPage = observer(function RebateDaysPage() {
     },
   ]
   return (
-    <Page
-      title={t("rebates.title")}
-      lead={sentences([t("rebates.lead"), rake])}
-      actions={<Link to={REBATE_DRAWS}>{t("rebates.lotteriesTitle")}</Link>}
-    >
+    <Page title={t("rebates.title")} lead={lead} actions={<Link to={REBATE_DRAWS}>{t("rebates.lotteriesTitle")}</Link>}>
       <DataList
         name="rebateDays"
         label={t("rebates.title")}
