@@ -6,7 +6,8 @@ import { drawBrand } from "./artwork/brand.ts"
 import { drawLido } from "./artwork/lido.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm run icons`: draws app icons and link previews from the brands' marks, into the player site's own files.
+// `npm run icons`: draws app icons and link previews from the brands' marks, into the player site's own files, and the icons of a
+// tab into the agent portal's too.
 const grounds = { baize: ["#16513a", "#0b1512"], jade: ["#0f6e6a", "#0a1220"], lido: ["#ff8a65", "#5c1a4f"] } as const
 
 const marks = { baize: () => drawBrand("baize"), jade: () => drawBrand("jade"), lido: drawLido } as const
@@ -29,12 +30,15 @@ const kinds = {
   card: [1200, 630, 0.56],
 } as const
 
+/** As `dressOf` names it. */
+const TAB = "192"
+
 const browser = await chromium.launch({
   executablePath: (await findChromium(console.log)).path,
   args: ["--no-sandbox", "--disable-gpu"],
 })
-const folder = join(root, "player-site/public/icons")
-mkdirSync(folder, { recursive: true })
+const [player, portal] = ["player-site", "agent-portal"].map(site => join(root, site, "public/icons")) as [string, string]
+for (const folder of [player, portal]) mkdirSync(folder, { recursive: true })
 for (const code of Object.keys(marks) as (keyof typeof marks)[])
   for (const [kind, [width, height, share]] of Object.entries(kinds)) {
     const page = await browser.newPage({ viewport: { width, height } })
@@ -43,9 +47,9 @@ for (const code of Object.keys(marks) as (keyof typeof marks)[])
     const clip = { x: 0, y: 0, width, height }
     const card = kind === "card"
     const content = await page.screenshot(card ? { type: "jpeg", quality: 84, clip } : { omitBackground: true, clip })
-    const file = join(folder, `${code}-${kind}.${card ? "jpg" : "png"}`)
-    writeFileSync(file, content)
-    console.log(`${file}: ${(content.length / 1024).toFixed(1)} KB`)
+    const name = `${code}-${kind}.${card ? "jpg" : "png"}`
+    for (const folder of kind === TAB ? [player, portal] : [player]) writeFileSync(join(folder, name), content)
+    console.log(`${name}: ${(content.length / 1024).toFixed(1)} KB`)
     await page.close()
   }
 await browser.close()

@@ -31,6 +31,8 @@ if (!code) await takeToken(browserStore("sessionStorage"), browserStore("localSt
 const domain = openDomain()
 const language = startLanguage(domain.storage, navigator.languages)
 const [words] = await Promise.all([startWords(language, firstWords), domain.site.open(language)])
+// Where the server did not write the brand's name into the document.
+document.title ||= domain.site.info?.name ?? words.t("app.name", { ns: "agent" })
 const context = {
   language: new LanguageChoice(words, domain),
   preferences: new Preferences(domain.storage, matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark"),

@@ -65,7 +65,7 @@ describe("a served site", () => {
     await disconnectVendor(world.database, "CLO")
     expect(await framed()).toBe("frame-src 'self' http://games.test")
   })
-  it("the agent portal frames no vendor's games, and its document has the brand's colors before any script runs", async () => {
+  it("the agent portal frames no vendor's games, and its document has the brand's name, icon and colors before any script runs", async () => {
     await ensureVendorKey(world.database, "CLO")
     await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}", true)
     const folder = mkdtempSync(join(tmpdir(), "baize-portal-"))
@@ -80,6 +80,13 @@ describe("a served site", () => {
     expect(policy).toContain("img-src 'self' data: blob:;")
     expect(policy).toContain("frame-src 'self' http://games.test;")
     expect(await (await read()).text()).not.toMatch(/<!--#|--accent:/)
+    await world.database.run(sql`update brand set name = 'Golden Harbor' where id = 1`)
+    await world.platform.brands.reload()
+    const named = await (await read()).text()
+    expect(named.match(/<title>.*?<\/title>/g)).toEqual(["<title>Golden Harbor</title>"])
+    expect(named.match(/<link rel="icon"[^>]*>/g)).toEqual([`<link rel="icon" href="${world.baize.settings.logo}" data-head>`])
+    await world.database.run(sql`update brand set name = 'Baize' where id = 1`)
+    await world.platform.brands.reload()
     const colors = (page: string) => ({ page, surface: page, ink: "#ffffff", primary: "#ff8a65", accent: "#ffb877" })
     const look = {
       dark: colors("#170a1c"),

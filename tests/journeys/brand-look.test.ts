@@ -144,3 +144,19 @@ test("a brand's logo for light mode is loaded and shown in light mode alone, on 
     await page.close()
   }
 })
+
+test("a brand without a logo stands in the portal by its name alone, with the icon of its look in the tab", async () => {
+  await changeSettings(
+    stack.platform,
+    2,
+    { logo: "", logoLight: "" },
+    { by: "a journey", at: stack.clock.now(), fileOf: readFileSync },
+  )
+  const page = await person({ viewport: { width: 1440, height: 900 } })
+  await page.goto(stack.sites.jade.agent)
+  const brand = page.getByRole("complementary").getByText("Jade", { exact: true }).locator("..")
+  await brand.waitFor()
+  expect(await brand.locator("svg, img").count()).toBe(0)
+  expect(await page.title()).toContain("Jade")
+  expect(await page.locator("link[rel=icon]").getAttribute("href")).toBe("/icons/lido-192.png")
+})

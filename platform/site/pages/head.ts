@@ -1,7 +1,7 @@
 import { escapeHtml } from "@baize/kit/html.ts"
 import { pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { playerStyle } from "../../brands/look/style.ts"
+import { playerStyle, portalStyle } from "../../brands/look/style.ts"
 import { typefacesFor } from "../../brands/look/typefaces.ts"
 import type { Described } from "./catalog.ts"
 import { tag } from "./html.ts"
@@ -48,18 +48,29 @@ function localeOf(code: string): string {
   return `${language}_${region}`
 }
 
+/** What a tab shows; of two the last one that fits. */
+const tabIcons = ({ settings: { logo, logoLight } }: Brand, tab: string): string[] => [
+  tag("link", { rel: "icon", href: logo || tab }),
+  ...(logoLight ? [tag("link", { rel: "icon", href: logoLight, media: "(prefers-color-scheme: light)" })] : []),
+]
+
+/** The head of the agent portal's document, which is the same for every page and language: its brand's colors, name and icon. */
+export function portalHead(brand: Brand): string {
+  const { look } = brand.settings
+  const style = look ? [portalStyle(look)] : []
+  return [...style, `<title>${escapeHtml(brand.name)}</title>`, ...tabIcons(brand, dressOf(brand).tab)].join("\n")
+}
+
 /** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, named, origin, address, policy, picture, page }: PageHead): string {
   const { page: color, tab, touch, card } = dressOf(brand)
-  const { look, logo, logoLight } = brand.settings
+  const { look } = brand.settings
   const lines = [
     policy,
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
     tag("meta", { name: "theme-color", content: color }),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
-    tag("link", { rel: "icon", href: logo || tab }),
-    // The last one that fits is shown.
-    ...(logoLight ? [tag("link", { rel: "icon", href: logoLight, media: "(prefers-color-scheme: light)" })] : []),
+    ...tabIcons(brand, tab),
     tag("link", { rel: "apple-touch-icon", href: touch }),
     tag("meta", { name: "apple-mobile-web-app-title", content: brand.name }),
   ]

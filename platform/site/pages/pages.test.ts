@@ -1,13 +1,18 @@
 import { createHash } from "node:crypto"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
 import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
 import { permission } from "@baize/common/api/site.ts"
+import { root } from "@baize/kit/configuration.ts"
 import { tagOf } from "@baize/kit/languages.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { lidoBrand } from "../../brands/demo-brands.ts"
 import { addHost, makeMain, removeHost } from "../../brands/hosts.ts"
+import { iconSets } from "../../brands/look/tokens.ts"
 import { connectOutsideVendors } from "../../testing/outside-vendors.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
+import { dressOf } from "./themes.ts"
 
 describe("the pages before a script runs", () => {
   let world: TestWorld
@@ -290,7 +295,7 @@ describe("the pages before a script runs", () => {
       ...{ cloth: "#5c1a4f", radius: 4, headings: "system", text: "archivo" },
     }
     const before = await ask("/page/head", "/live", jade)
-    expect(await ask("/page/portal", "/", jade)).toBe("<!-- -->")
+    expect(await ask("/page/portal", "/", jade)).not.toContain("<style>")
     await world.database.run(
       sql`update brand set settings = settings || jsonb_build_object('look', ${JSON.stringify(look)}::jsonb) where id = 2`,
     )
@@ -312,6 +317,28 @@ describe("the pages before a script runs", () => {
     await world.database.run(sql`update brand set settings = settings - 'look' where id = 2`)
     await world.platform.brands.reload()
     expect(await ask("/page/head", "/live", jade)).toBe(before)
+  })
+  it("the agent portal's document has the brand's name and icon, and where it has no logo the icon of its theme", async () => {
+    const before = world.jade
+    const marks = { logo: "/art/brands/lido.svg", logoLight: "/art/brands/jade.svg" }
+    await world.database.run(sql`update brand set name = 'Jade & <Co>' where id = ${before.id}`)
+    await world.setBrand(before, { settings: { ...before.settings, ...marks } })
+    expect(await ask("/page/portal", "/", jade)).toBe(
+      `<title>Jade &#38; &#60;Co&#62;</title>
+<link rel="icon" href="/art/brands/lido.svg" data-head>
+<link rel="icon" href="/art/brands/jade.svg" media="(prefers-color-scheme: light)" data-head>`,
+    )
+    await world.database.run(sql`update brand set name = ${before.name} where id = ${before.id}`)
+    await world.setBrand(before, { settings: { ...before.settings, logo: "" } })
+    expect(await ask("/page/portal", "/", jade)).toBe(
+      `<title>Jade</title>\n<link rel="icon" href="/icons/jade-192.png" data-head>`,
+    )
+    await world.setBrand(before, { settings: before.settings })
+  })
+  it.each(iconSets)("both sites have the icon %s that a tab shows where a brand has no logo", icons => {
+    const { settings } = world.jade
+    const { tab } = dressOf({ theme: "jade", settings: { ...settings, look: { ...lidoBrand.settings.look!, icons } } })
+    for (const site of ["player-site", "agent-portal"]) expect(existsSync(join(root, site, "public", tab)), site).toBe(true)
   })
   it("an unknown host has no pages", async () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })

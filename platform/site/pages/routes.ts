@@ -3,7 +3,6 @@ import { directionOf, pageTagOf } from "@baize/kit/languages.ts"
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify"
 import type { Brand } from "../../brands/brands.ts"
 import { firstBlock } from "../../brands/look/structure.ts"
-import { portalStyle } from "../../brands/look/style.ts"
 import type { Services } from "../../play/services.ts"
 import { MEMBER_PICTURES } from "../../server/pictures/routes.ts"
 import { Refused } from "../../server/refusal.ts"
@@ -15,7 +14,7 @@ import { analyticsFrame } from "./analytics.ts"
 import { createPages, type Described, firstName, unlistedPage } from "./catalog.ts"
 import { firstPicture, firstWords, manifestFile, plainWords, robotsFile, sitemapFile, sitemapIndex, slowWords } from "./files.ts"
 import { gamePage } from "./game-page.ts"
-import { headOf } from "./head.ts"
+import { headOf, portalHead } from "./head.ts"
 import { listedOn, listedPaths, promotionPath } from "./listed.ts"
 import { policyOf } from "./policy.ts"
 
@@ -29,10 +28,10 @@ const SITEMAP_MS = 60_000
 const NOTHING = "<!-- -->"
 
 /**
- * What the static sites, which have the same files for every brand, get per request: the brand's colors in the portal; in the
- * player site the language of a document, its head and its texts without scripts, which its server inserts into it, the frame
- * that counts page views, and the files for search engines and phones. `X-Page` is the requested address with its query; `lang`
- * in it takes precedence over `Accept-Language`.
+ * What the static sites, which have the same files for every brand, get per request: in the portal the brand's colors, name and
+ * icon; in the player site the language of a document, its head and its texts without scripts, which its server inserts into it,
+ * the frame that counts page views, and the files for search engines and phones. `X-Page` is the requested address with its
+ * query; `lang` in it takes precedence over `Accept-Language`.
  */
 export const pageRoutes =
   (services: Services) =>
@@ -59,11 +58,7 @@ export const pageRoutes =
         .headers({ ...VARIES, "Content-Language": tag, "X-Direction": directionOf(tag) })
         .send()
     })
-    // The agent portal's document, which is the same for every page and language.
-    http.get("/page/portal", async (message, reply) => {
-      const { look } = (await brandOf(message)).settings
-      return html(reply, look ? portalStyle(look) : NOTHING)
-    })
+    http.get("/page/portal", async (message, reply) => html(reply, portalHead(await brandOf(message))))
     http.get("/page/first", async (message, reply) => {
       const what = await shown(message)
       const picture = await pictureOf(what)
