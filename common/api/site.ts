@@ -175,6 +175,10 @@ export const SiteInfo = v.object({
     v.nullable(v.string()),
     v.description("Counts page views of visitors who agree, in a frame with `/page/analytics`; null: the brand counts none"),
   ),
+  analyticsOrigin: v.pipe(
+    v.nullable(v.string()),
+    v.description("The origin of the brand's own script, which receives them; null: Google's. Another one needs a new consent"),
+  ),
   sealing: v.object({ kid: v.string(), publicKey: v.string() }),
   attribution: v.pipe(
     v.picklist(["first", "last"]),

@@ -26,3 +26,7 @@ export const AnalyticsSettings = v.pipe(
   ),
 )
 export type AnalyticsSettings = v.InferOutput<typeof AnalyticsSettings>
+
+/** Where the script of a tool of the brand's own is, which also receives what it counts; undefined: Google's. */
+export const scriptOrigin = ({ script }: AnalyticsSettings): string | undefined =>
+  script === undefined ? undefined : new URL(script).origin

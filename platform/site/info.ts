@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { appSystems, type SiteInfo } from "@baize/common/api/site.ts"
 import { soundSets } from "@baize/common/api/sounds.ts"
+import { scriptOrigin } from "../brands/analytics.ts"
 import { type Brand, mainDomainOf } from "../brands/brands.ts"
 import { companyOf, licenseOf } from "../brands/company.ts"
 import { helpLinesOf } from "../brands/help-lines.ts"
@@ -29,6 +30,7 @@ export async function siteInfoOf(
 ): Promise<SiteInfo> {
   const { kid, raw } = await currentKey(database, clock)
   const all = await brands.all()
+  const { analytics } = brand.settings
   return {
     merchantCode: brand.code,
     name: brand.name,
@@ -67,7 +69,8 @@ export async function siteInfoOf(
     whitelabel: whitelabelOf(brand, all),
     imageCDNs: [...(brand.settings.imageCDNs ?? [])],
     launchGameCDNs: [...(brand.settings.launchGameCDNs ?? [])],
-    analyticsId: brand.settings.analytics?.id ?? null,
+    analyticsId: analytics?.id ?? null,
+    analyticsOrigin: (analytics && scriptOrigin(analytics)) ?? null,
     sealing: { kid, publicKey: raw.toString("base64url") },
     attribution: brand.settings.attribution,
     registerRules: [...brand.settings.registerRules],

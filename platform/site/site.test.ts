@@ -11,6 +11,7 @@ import {
 } from "@baize/common/api/site.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import type { AnalyticsSettings } from "../brands/analytics.ts"
 import { offerVendors, withdrawVendor } from "../brands/create.ts"
 import { addHost, makeMain } from "../brands/hosts.ts"
 import { catalog } from "../play/catalog/catalog.ts"
@@ -124,6 +125,18 @@ describe("the first call of a visit", () => {
     expect(await languageOf("en")).toBe("en")
     expect(await languageOf("th")).toBe("ko")
     expect(await languageOf(undefined, "en-GB,en;q=0.8")).toBe("en")
+  })
+  it("the first call says which tool counts page views and whose host receives them, so that each can be asked about", async () => {
+    const { settings } = world.baize
+    const tool = async (analytics: AnalyticsSettings | null) => {
+      await world.setBrand(world.baize, { settings: { ...settings, analytics } })
+      const { analyticsId, analyticsOrigin } = (await world.visitor()(permission, { site: "player" })).info!
+      return [analyticsId, analyticsOrigin]
+    }
+    expect(await tool({ id: "acme", script: "https://stats.example/tag.js?x=1" })).toEqual(["acme", "https://stats.example"])
+    expect(await tool({ id: "G-AB12CD34EF" })).toEqual(["G-AB12CD34EF", null])
+    expect(await tool(null)).toEqual([null, null])
+    await world.setBrand(world.baize, { settings })
   })
   it("the first call gives a signed-in member themselves and their balance", async () => {
     const person = await world.member()

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { escapeHtml } from "@baize/kit/html.ts"
-import type { AnalyticsSettings } from "../../brands/analytics.ts"
+import { type AnalyticsSettings, scriptOrigin } from "../../brands/analytics.ts"
 
 /** Google's tag, where its scripts are, and where it sends what it counts, by its guide for such policies. */
 const GOOGLE = "https://www.googletagmanager.com/gtag/js?id="
@@ -30,9 +30,10 @@ const hash = createHash("sha256").update(frameScript).digest("base64")
  * The document of the frame that counts page views of a visitor who has agreed. The tool's script runs there, at an origin of its
  * own: it sees neither the site nor what the site has stored, and the address that it finds is the frame's.
  */
-export function analyticsFrame({ id, script }: AnalyticsSettings): { readonly html: string; readonly policy: string } {
+export function analyticsFrame(settings: AnalyticsSettings): { readonly html: string; readonly policy: string } {
+  const { id, script } = settings
   const source = script ?? GOOGLE + encodeURIComponent(id)
-  const own = script && new URL(script).origin
+  const own = scriptOrigin(settings)
   const tool = own ?? GOOGLE_ORIGINS.join(" ")
   return {
     html:

@@ -1,17 +1,25 @@
 import { observer } from "mobx-react-lite"
 import { useEffect, useRef, useState } from "react"
+import { useDomain } from "../domain.ts"
 import { pages } from "../pages.tsx"
 import { useLocation } from "../parts/router.ts"
-import { consent } from "./consent.ts"
+import { consent, toolOf } from "./consent.ts"
 import { ConsentBar } from "./consent-bar.tsx"
 import { countedPath } from "./counted-path.ts"
 
 /** Asks whether page views may be counted, and counts those of a visitor who agreed. */
-export const Analytics = observer(function Analytics({ id }: { id: string }) {
+export const Analytics = observer(function Analytics() {
+  const { info } = useDomain().site
+  const tool = info && toolOf(info)
+  const countsNothing = info?.analyticsId === null
+  useEffect(() => {
+    if (countsNothing) consent.forget()
+  }, [countsNothing])
+  if (!tool) return null
   return (
     <>
-      {consent.asks(id) && <ConsentBar id={id} />}
-      {consent.allows(id) && <Counter key={id} />}
+      {consent.asks(tool) && <ConsentBar tool={tool} />}
+      {consent.allows(tool) && <Counter key={tool} />}
     </>
   )
 })

@@ -48,7 +48,7 @@ function useFirstPlace(): HTMLElement {
 }
 
 /** Two answers of the same weight, over the lower edge of the page. It takes no focus and can wait. */
-export const ConsentBar = observer(function ConsentBar({ id }: { id: string }) {
+export const ConsentBar = observer(function ConsentBar({ tool }: { tool: string }) {
   const { site } = useDomain()
   const { t } = useTranslation("consent")
   const { t: player } = useWords()
@@ -69,7 +69,7 @@ export const ConsentBar = observer(function ConsentBar({ id }: { id: string }) {
       </p>
       <div className={style.answers}>
         {answer(undefined, t("refuse"), consent.refuses())}
-        {answer(id, t("allow"), consent.allows(id))}
+        {answer(tool, t("allow"), consent.allows(tool))}
       </div>
     </section>,
     place,

@@ -1,14 +1,22 @@
+import type { SiteInfo } from "@baize/common/api/site.ts"
 import { newId } from "@baize/common/react/browser.ts"
 import { makeAutoObservable } from "mobx"
 import { storage } from "../open-domain.ts"
+import { CHOICE } from "./choice.ts"
 
-const CHOICE = "baize.analytics"
 const VISITOR = "baize.visitor"
-/** No id of a tool. */
+/** No tool. */
 const NO = "!"
 
 /** The browser asks every site not to be followed (Global Privacy Control): a refusal that no one is asked about. */
 const refusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+
+/** What a choice is for: the tool, and the origin that receives what it counts, if not Google's; undefined: there is none. */
+export const toolOf = ({
+  analyticsId,
+  analyticsOrigin,
+}: Pick<SiteInfo, "analyticsId" | "analyticsOrigin">): string | undefined =>
+  analyticsId === null ? undefined : [analyticsId, analyticsOrigin].filter(Boolean).join(" ")
 
 /** Whether this visitor lets page views be counted: yes for one tool, or no for all. Kept in this browser. */
 class Consent {
@@ -25,15 +33,14 @@ class Consent {
     })
   }
 
-  /** `id` names the tool. */
-  allows(id: string): boolean {
-    return !refusedByBrowser && this.choice === id
+  allows(tool: string): boolean {
+    return !refusedByBrowser && this.choice === tool
   }
   refuses(): boolean {
     return this.choice === NO
   }
-  asks(id: string): boolean {
-    return !refusedByBrowser && (this.reopened || (this.choice !== id && this.choice !== NO))
+  asks(tool: string): boolean {
+    return !refusedByBrowser && (this.reopened || (this.choice !== tool && this.choice !== NO))
   }
   get canChange(): boolean {
     return !refusedByBrowser
@@ -45,16 +52,24 @@ class Consent {
   reopen(): void {
     this.reopened = true
   }
-  choose(id: string | undefined): void {
-    this.take(id ?? NO)
-    storage.write(CHOICE, this.choice)
-    if (!id) storage.write(VISITOR, undefined)
+  choose(tool: string | undefined): void {
+    this.keep(tool ?? NO)
   }
-  /** A random name, kept until a refusal: the tool can store none. */
+  /** For a brand that counts nothing, any more. */
+  forget(): void {
+    this.keep(undefined)
+  }
+  /** A random name, kept until another choice: the tool can store none. */
   visitor(): string {
     const known = storage.read(VISITOR) ?? newId()
     storage.write(VISITOR, known)
     return known
+  }
+  private keep(choice: string | undefined): void {
+    // No tool knows a visitor by the name that another one knew.
+    if (choice !== this.choice) storage.write(VISITOR, undefined)
+    this.take(choice)
+    storage.write(CHOICE, choice)
   }
   private take(choice: string | undefined): void {
     this.choice = choice

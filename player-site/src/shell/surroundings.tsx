@@ -1,6 +1,8 @@
 import { withWords } from "@baize/common/react/with-words.ts"
 import { observer } from "mobx-react-lite"
+import { CHOICE } from "../analytics/choice.ts"
 import { useDomain } from "../domain.ts"
+import { storage } from "../open-domain.ts"
 import { optionalPart } from "../parts/optional-part.tsx"
 import { BottomBar } from "./bottom-bar.tsx"
 import { Footer } from "./footer.tsx"
@@ -31,7 +33,8 @@ export const Surroundings = observer(function Surroundings() {
       <RightBar />
       <BottomBar />
       <HomeCards />
-      {site.info?.analyticsId && <Analytics id={site.info.analyticsId} />}
+      {/* A choice that is stored is dropped at a brand that counts nothing any more. */}
+      {(site.info?.analyticsId || storage.read(CHOICE)) && <Analytics />}
       {session.signedIn && !session.trial && <LiveMessages />}
     </>
   )
