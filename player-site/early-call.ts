@@ -30,9 +30,10 @@ const first = ["player", "common"]
 const script = (folders: Readonly<Record<string, string>> | undefined, { files, pages }: Further): string =>
   `(function(w,d){function r(s,k){try{return w[s].getItem(k)}catch(e){}}
 var c=${JSON.stringify(codes)},a=(/[?&]lang=([\\w-]+)/.exec(location.search)||[])[1],` +
-  `l=has(a)?a:r("localStorage","baize.language"),t=r("sessionStorage","${TOKEN}"),h={};
+  `s=r("localStorage","baize.language"),l=has(a)?a:s,t=r("sessionStorage","${TOKEN}"),h={},` +
+  `n=[l,s].concat(navigator.languages||[]).filter(Boolean);
 d.dataset.theme=r("localStorage","baize.theme")||"plain";
-if(l)h["Accept-Language"]=l;
+if(l)h["Accept-Language"]=n.join();
 function has(x){return c.indexOf(x)>=0}
 function go(t){if(t)h.Authorization="Bearer "+t;` +
   `return fetch("${permission.path}?site=player"+(l?"&language="+encodeURIComponent(l):""),{headers:h})}
@@ -43,7 +44,7 @@ b.onmessage=function(e){var k=e.data.token;if(k){try{sessionStorage.setItem("${T
 b.postMessage({ask:true});setTimeout(end,${PATIENCE_MS})});
 w.earlyCall.catch(function(){});
 ${ownLanguage(codes)}
-var g=[l].concat(navigator.languages||[]).map(function(x){return has(x)?x:x&&own(x)}).find(has)||"${defaultLanguage}";
+var g=n.map(function(x){return has(x)?x:own(x)}).find(has)||"${defaultLanguage}";
 w.earlyLanguage=g;d.lang=${JSON.stringify(tags)}[g]||g;d.dir=${JSON.stringify(rightToLeft)}.indexOf(g)<0?"ltr":"rtl";
 function pre(u,a,f){var e=document.createElement("link");e.rel=a?"preload":"modulepreload";if(a)e.as=a;` +
   `e.crossOrigin="";e.fetchPriority=f;e.href=u;document.head.append(e)}

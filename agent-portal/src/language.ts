@@ -89,7 +89,8 @@ export class LanguageChoice {
   }
 
   /**
-   * Uses the brand's language if none was chosen, or if the brand does not offer the chosen one; English if the portal lacks it.
+   * Uses the platform's choice (the first of the browser's languages that the brand has, else the brand's) if no language was
+   * chosen, or if the brand does not offer the chosen one; English if the portal lacks it.
    */
   async settle(): Promise<void> {
     const { info } = this.domain.site

@@ -45,18 +45,19 @@ export function loadTexts(
 export const chooseLanguage = (header: string | undefined, supported: readonly string[], otherwise: string): string =>
   findLanguage(tagsOfHeader(header), supported) ?? otherwise
 
+/** The requested language if it is offered, else the first that the visitor accepts and that is, else the default. */
+const firstOffered = (requested: string | undefined, accepted: string, offered: readonly string[], otherwise: string): string =>
+  (requested ? findLanguage(tagsOfHeader(requested), offered) : undefined) ?? chooseLanguage(accepted, offered, otherwise)
+
 /** The requested language, else the visitor's, if the brand offers it; for the portal one that it is shown in. */
 export const languageOf = (brand: Brand, visitor: Pick<Visitor, "language" | "site">, requested?: string): string =>
   visitor.site === "agent"
     ? portalLanguageOf(brand, visitor, requested)
-    : chooseLanguage(requested ?? visitor.language, brand.languages, brand.language)
+    : firstOffered(requested, visitor.language, brand.languages, brand.language)
 
-/** What the portal shows an agent, its documents and files: the requested language, else the brand's, else English. */
+/** What the portal shows an agent, its documents and files: the requested language, else the visitor's, the brand's, English. */
 export function portalLanguageOf(brand: Brand, visitor: Pick<Visitor, "language">, requested?: string): string {
   const offered = portalLanguages.map(({ code }) => code).filter(code => brand.languages.includes(code))
-  return chooseLanguage(
-    requested ?? visitor.language,
-    offered,
-    offered.includes(brand.language) ? brand.language : defaultLanguage,
-  )
+  const otherwise = offered.includes(brand.language) ? brand.language : defaultLanguage
+  return firstOffered(requested, visitor.language, offered, otherwise)
 }

@@ -15,7 +15,7 @@ import { openDomain } from "./open-domain.ts"
 import { appOffer } from "./parts/app-offer.ts"
 import { replaceBrokenPictures } from "./parts/broken-pictures.ts"
 import { putLabels } from "./parts/labels.ts"
-import { applyTheme, keepLanguage, storedLanguage } from "./parts/preferences.ts"
+import { applyTheme, settleLanguage, wantedLanguage } from "./parts/preferences.ts"
 import { Popups, ProvidePopups } from "./popups/popups.ts"
 import { ProvideToasts, Toasts } from "./popups/toasts.ts"
 import { loadMemberTools } from "./shell/header.tsx"
@@ -33,27 +33,27 @@ replaceBrokenPictures()
 typeWesternDigits(document)
 appOffer.listen()
 const domain = openDomain()
-const stored = storedLanguage()
-const opened = domain.site.open(stored ?? "")
+const wanted = wantedLanguage()
+const opened = domain.site.open(wanted ?? "")
 const tools = domain.dependencies.visit.read(TOKEN)
   ? Promise.race([loadMemberTools().catch(() => undefined), new Promise(resolve => setTimeout(resolve, TOOLS_MS))])
   : undefined
 when(
   () => domain.site.info !== undefined,
-  () => applyTheme(domain.site.info!.theme),
+  () => {
+    applyTheme(domain.site.info!.theme)
+    settleLanguage(domain.site.info!.language)
+  },
 )
 
 // The texts of the likeliest language load beside the first call; a first visit then switches to the one the platform chose.
-const words = await startWords(stored ?? window.earlyLanguage ?? defaultLanguage, firstWords)
+const words = await startWords(wanted ?? window.earlyLanguage ?? defaultLanguage, firstWords)
 // Until then the document shows the skeleton of the first page, and its picture.
 await Promise.all([opened, tools])
 // A language that the brand does not offer (any more) would hide what it says in its own.
 const { info } = domain.site
-if (!stored || (info && !info.languages.includes(stored))) {
-  const chosen = languageOf(info?.language)?.code ?? defaultLanguage
-  if (tagOf(chosen) !== words.language) await changeWords(words, tagOf(chosen))
-  if (info) keepLanguage(chosen)
-}
+const spoken = tagOf(languageOf(info?.language)?.code ?? defaultLanguage)
+if (info && spoken !== words.language) await changeWords(words, spoken)
 putLabels(words, words.language, info)
 reaction(
   () => JSON.stringify(domain.site.info?.labels),

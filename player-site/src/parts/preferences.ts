@@ -6,21 +6,27 @@ const MODE = "baize.mode"
 const THEME = "baize.theme"
 const BRING_BACK = "baize.bring-back"
 
+const LANG = "lang"
+
 /**
  * The language of the address (`?lang=ko`, as linked by search engines), else the one chosen before, if there is (still) a
- * catalog for it. It is removed from the address, so that another choice survives a reload.
+ * catalog for it.
  */
-export function storedLanguage(): string | undefined {
-  const address = new URL(location.href)
-  const requested = languageOf(address.searchParams.get("lang") ?? undefined)
-  if (requested) {
-    keepLanguage(requested.code)
-    address.searchParams.delete("lang")
-    history.replaceState(history.state, "", address)
-  }
-  return languageOf(storage.read(LANGUAGE))?.code
-}
+export const wantedLanguage = (): string | undefined =>
+  [new URL(location.href).searchParams.get(LANG) ?? undefined, storage.read(LANGUAGE)].map(languageOf).find(Boolean)?.code
 export const keepLanguage = (code: string): void => storage.write(LANGUAGE, code)
+
+/**
+ * Keeps the language that the platform answered in, which the brand has. The address names none any more, so that another choice
+ * survives a reload.
+ */
+export function settleLanguage(code: string): void {
+  keepLanguage(code)
+  const address = new URL(location.href)
+  if (!address.searchParams.has(LANG)) return
+  address.searchParams.delete(LANG)
+  history.replaceState(history.state, "", address)
+}
 
 export type ColorMode = "dark" | "light"
 
