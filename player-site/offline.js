@@ -8,7 +8,8 @@ const known = key => {
 }
 const root = document.documentElement
 root.dataset.theme = known("theme") ?? root.dataset.theme
-root.dataset.mode = known("mode") ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")
+const ofBrand = document.querySelector("meta[name=baize-mode]")?.content
+root.dataset.mode = known("mode") ?? ofBrand ?? (matchMedia("(prefers-color-scheme: light)").matches ? "light" : "dark")
 
 const sections = [...document.querySelectorAll("section")]
 /** The offered code of each way of writing: "tw" of "zh-Hant", which "zh-TW" is. */

@@ -1,6 +1,6 @@
 // Caches the built files of the site and an offline page. Never a call to the platform, a picture from it or a document: an
 // online visitor always sees the current site, and nothing personal stays on a shared machine. Of a document only the style of
-// the brand's look is kept, in the offline page. The build inserts the names:
+// the brand's look and its mode are kept, in the offline page. The build inserts the names:
 // `page`, the files of every visit (`first`), every built file (`all`), the folders of texts (`words`), and the page of the
 // `messages`. It also shows the push messages of a member who turned them on.
 
@@ -52,12 +52,12 @@ async function documentOf(event) {
 /** Not a frame, nor a page that the platform serves by itself. */
 const isPage = ({ destination, url }) => destination === "document" && !/^\/(page|pay)\//.test(new URL(url).pathname)
 
-const LOOK = /<style data-look>[^<]*<\/style>/
+const LOOK = /<style data-look>[^<]*<\/style>|<meta name="baize-mode"[^>]*>/g
 
-/** Gives the offline page the look of a document's brand, or none where it has none. */
+/** Gives the offline page the look of a document's brand and the mode it begins with, or none where it has none. */
 async function dressLike(answer) {
   if (!answer.ok || !answer.headers.get("Content-Type")?.startsWith("text/html")) return
-  const look = LOOK.exec(await answer.text())?.[0] ?? ""
+  const look = (await answer.text()).match(LOOK)?.join("") ?? ""
   const cache = await caches.open(CACHE)
   const kept = await cache.match(page)
   if (!kept) return

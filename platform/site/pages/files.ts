@@ -88,7 +88,8 @@ ${entries.join("\n")}
 
 /** What a phone or a computer needs to install the site as an app. */
 export function manifestFile(brand: Brand, language: string, pages: ReadonlyMap<string, Described>): object {
-  const { page, app } = dressOf(brand)
+  const { pages: colors, mode = "dark", app } = dressOf(brand)
+  const page = colors[mode]
   return {
     id: "/",
     name: brand.name,

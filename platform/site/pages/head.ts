@@ -2,10 +2,11 @@ import { escapeHtml } from "@baize/kit/html.ts"
 import { pageTagOf, tagOf } from "@baize/kit/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
 import { playerStyle, portalStyle } from "../../brands/look/style.ts"
+import { modes } from "../../brands/look/tokens.ts"
 import { typefacesFor } from "../../brands/look/typefaces.ts"
 import type { Described } from "./catalog.ts"
 import { tag } from "./html.ts"
-import { dressOf } from "./themes.ts"
+import { dressOf, type PageTheme } from "./themes.ts"
 
 export interface PageHead {
   readonly brand: Brand
@@ -54,6 +55,12 @@ const tabIcons = ({ settings: { logo, logoLight } }: Brand, tab: string): string
   ...(logoLight ? [tag("link", { rel: "icon", href: logoLight, media: "(prefers-color-scheme: light)" })] : []),
 ]
 
+/** The color around the page until the site's own element has that of the shown mode, which the visitor may have chosen. */
+const themeColors = ({ pages, mode }: PageTheme): string[] =>
+  mode
+    ? [tag("meta", { name: "theme-color", content: pages[mode] })]
+    : modes.map(one => tag("meta", { name: "theme-color", content: pages[one], media: `(prefers-color-scheme: ${one})` }))
+
 /** The head of the agent portal's document, which is the same for every page and language: its brand's colors, name and icon. */
 export function portalHead(brand: Brand): string {
   const { look } = brand.settings
@@ -63,12 +70,13 @@ export function portalHead(brand: Brand): string {
 
 /** A document's head before any script runs: for search engines, link previews and phones. */
 export function headOf({ brand, language, named, origin, address, policy, picture, page }: PageHead): string {
-  const { page: color, tab, touch, card } = dressOf(brand)
+  const dress = dressOf(brand)
+  const { mode, tab, touch, card } = dress
   const { look } = brand.settings
   const lines = [
     policy,
     `<title data-head="${escapeHtml(`${tagOf(language)} ${address}`)}">${escapeHtml(page?.title ?? brand.name)}</title>`,
-    tag("meta", { name: "theme-color", content: color }),
+    ...themeColors(dress),
     tag("link", { rel: "manifest", href: "/manifest.webmanifest" }),
     ...tabIcons(brand, tab),
     tag("link", { rel: "apple-touch-icon", href: touch }),
@@ -81,7 +89,7 @@ export function headOf({ brand, language, named, origin, address, policy, pictur
         address => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`,
       ),
     )
-  if (look?.mode) lines.push(tag("meta", { name: MODE, content: look.mode }))
+  if (mode) lines.push(tag("meta", { name: MODE, content: mode }))
   if (picture) lines.push(`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}">`)
   if (!page) return [...lines, tag("meta", { name: "robots", content: "noindex" })].join("\n")
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { existsSync } from "node:fs"
+import { existsSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { publicPages, unlistedPages } from "@baize/common/api/pages.ts"
 import { permission } from "@baize/common/api/site.ts"
@@ -12,7 +12,7 @@ import { addHost, makeMain, removeHost } from "../../brands/hosts.ts"
 import { iconSets } from "../../brands/look/tokens.ts"
 import { connectOutsideVendors } from "../../testing/outside-vendors.ts"
 import { type TestWorld, testWorld } from "../../testing/world.ts"
-import { dressOf } from "./themes.ts"
+import { dressOf, themes } from "./themes.ts"
 
 describe("the pages before a script runs", () => {
   let world: TestWorld
@@ -34,6 +34,12 @@ describe("the pages before a script runs", () => {
     (await world.platform.http.inject({ url, headers: { host: "localhost:8080", "x-page": page, ...headers } })).payload
   const korean = { "accept-language": "ko-KR,ko;q=0.9" }
   const jade = { host: "jade.localhost:8080" }
+
+  /** The colors of the browser's bar that a head names, each with its condition. */
+  const themeColors = (head: string): string[] =>
+    Array.from(head.matchAll(/<meta name="theme-color" content="([^"]*)"(?: media="([^"]*)")?/g), ([, color, media]) =>
+      [color, media].filter(Boolean).join(" "),
+    )
 
   const promotion = (title: string): Promise<{ id: number }> =>
     world.database.one<{ id: number }>(sql`
@@ -303,13 +309,16 @@ describe("the pages before a script runs", () => {
     for (const page of ["/", "/live", "/member", "/nowhere"]) {
       const head = await ask("/page/head", page, jade)
       expect(head, page).toMatch(/^<style data-look>:root.*--page:#170a1c;.*\[data-mode="light"\]\{--page:#fff4e8;.*<\/style>\n/)
-      expect(head, page).toContain('<meta name="theme-color" content="#170a1c"')
+      expect(themeColors(head), page).toEqual(["#170a1c (prefers-color-scheme: dark)", "#fff4e8 (prefers-color-scheme: light)"])
     }
     expect(await ask("/page/head", "/", jade)).not.toContain("baize-mode")
     await world.database.run(sql`update brand set settings = jsonb_set(settings, '{look,mode}', '"light"') where id = 2`)
     await world.platform.brands.reload()
-    expect(await ask("/page/head", "/", jade)).toContain('<meta name="baize-mode" content="light"')
-    expect(JSON.parse(await ask("/manifest.webmanifest", "/", jade))).toMatchObject({ theme_color: "#170a1c" })
+    const light = await ask("/page/head", "/", jade)
+    expect(light).toContain('<meta name="baize-mode" content="light"')
+    expect(themeColors(light)).toEqual(["#fff4e8"])
+    const colors = { theme_color: "#fff4e8", background_color: "#fff4e8" }
+    expect(JSON.parse(await ask("/manifest.webmanifest", "/", jade))).toMatchObject(colors)
     expect(await ask("/page/portal", "/", jade)).toMatch(
       /^<style>:root.*--page:#170a1c;.*\[data-theme="light"\]\{--page:#fff4e8;/,
     )
@@ -339,6 +348,12 @@ describe("the pages before a script runs", () => {
     const { settings } = world.jade
     const { tab } = dressOf({ theme: "jade", settings: { ...settings, look: { ...lidoBrand.settings.look!, icons } } })
     for (const site of ["player-site", "agent-portal"]) expect(existsSync(join(root, site, "public", tab)), site).toBe(true)
+  })
+  it.each(themes)("around the theme %s a browser and a phone show the color of its page, in both modes", theme => {
+    const { settings } = world.baize
+    const css = readFileSync(join(root, `player-site/src/themes/${theme}.css`), "utf8")
+    const [dark, light] = Array.from(css.matchAll(/--page: (#\w{6});/g), ([, color]) => color)
+    expect(dressOf({ theme, settings: { ...settings, look: null } }).pages).toEqual({ dark, light })
   })
   it("an unknown host has no pages", async () => {
     expect(JSON.parse(await ask("/page/head", "/", { host: "evil.example" }))).toMatchObject({ code: "unknown-brand" })

@@ -1,10 +1,16 @@
 import type { Brand } from "../../brands/brands.ts"
 import { iconSizes } from "../../brands/look/icons.ts"
+import type { LookMode } from "../../brands/look/tokens.ts"
 
-/** The color that browsers and phones paint around a site with a theme: its dark page, as in player-site/src/themes. */
-const pages: Readonly<Record<string, string>> = { baize: "#0b1512", jade: "#0a1220" }
+type PageColors = Readonly<Record<LookMode, string>>
 
-export const themes: readonly string[] = Object.keys(pages)
+/** The pages of the themes, as in player-site/src/themes. */
+const pagesOf: Readonly<Record<string, PageColors>> = {
+  baize: { dark: "#0b1512", light: "#f4f0e6" },
+  jade: { dark: "#0a1220", light: "#eef4f3" },
+}
+
+export const themes: readonly string[] = Object.keys(pagesOf)
 
 interface PagePicture {
   readonly src: string
@@ -13,7 +19,10 @@ interface PagePicture {
 }
 
 export interface PageTheme {
-  readonly page: string
+  /** What browsers and phones paint around the site in each mode. */
+  readonly pages: PageColors
+  /** In which a visit begins; undefined: as the visitor's system is. */
+  readonly mode: LookMode | undefined
   /** In a tab, and on the screen of an iPhone. */
   readonly tab: string
   readonly touch: string
@@ -25,14 +34,15 @@ export interface PageTheme {
 
 /** The assets of a brand: of its look, else of its theme; a theme without icons of its own uses the house's. */
 export function dressOf({ theme, settings: { look } }: Pick<Brand, "theme" | "settings">): PageTheme {
-  const name = theme in pages ? theme : "baize"
-  const page = look?.dark.page ?? pages[name]!
+  const name = theme in pagesOf ? theme : "baize"
+  const pages = look ? { dark: look.dark.page, light: look.light.page } : pagesOf[name]!
+  const ground = { pages, mode: look?.mode }
   const icons = look?.icons ?? name
   const of = (src: string, [width, height]: readonly [number, number]): PagePicture => ({ src, width, height })
   if (typeof icons !== "string") {
     const { app, maskable, card } = icons
     return {
-      ...{ page, tab: app, touch: app },
+      ...{ ...ground, tab: app, touch: app },
       app: [
         { ...of(app, iconSizes.app), purpose: "any" },
         ...(maskable ? [{ ...of(maskable, iconSizes.maskable), purpose: "maskable" as const }] : []),
@@ -43,7 +53,7 @@ export function dressOf({ theme, settings: { look } }: Pick<Brand, "theme" | "se
   // Drawn by `npm run icons`.
   const drawn = (kind: string): string => `/icons/${icons}-${kind}`
   return {
-    ...{ page, tab: drawn("192.png"), touch: drawn("180.png") },
+    ...{ ...ground, tab: drawn("192.png"), touch: drawn("180.png") },
     app: [
       { ...of(drawn("192.png"), [192, 192]), purpose: "any" },
       { ...of(drawn("512.png"), iconSizes.app), purpose: "any" },

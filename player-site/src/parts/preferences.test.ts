@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { storage } from "../open-domain.ts"
-import { keepLanguage, settleLanguage, wantedLanguage } from "./preferences.ts"
+import { applyTheme, chooseMode, keepLanguage, settleLanguage, wantedLanguage } from "./preferences.ts"
 
 const history = { state: { key: "one" }, replaceState: vi.fn<(state: unknown, title: string, url: URL) => void>() }
 const kept = () => storage.read("baize.language")
@@ -41,4 +41,19 @@ test("an address that names no language stays as it is written", () => {
   settleLanguage("ko")
   expect(kept()).toBe("ko")
   expect(history.replaceState).not.toHaveBeenCalled()
+})
+
+test("the bar of the browser has the color of the page: with the brand's theme, and as the visitor changes the mode", () => {
+  const pages = { dark: "#0a1220", light: "#eef4f3" }
+  const root = { dataset: { mode: "light" } as { mode: "dark" | "light"; theme?: string } }
+  const bar = { content: "" }
+  const querySelector = (selector: string) => (selector === "meta[name=theme-color]" ? bar : null)
+  vi.stubGlobal("document", { documentElement: root, querySelector })
+  // A dialog over the page gives the root another background.
+  const getPropertyValue = (name: string) => (name === "--page" ? pages[root.dataset.mode] : "")
+  vi.stubGlobal("getComputedStyle", () => ({ backgroundColor: "rgb(0, 0, 0)", getPropertyValue }))
+  applyTheme("jade")
+  expect(bar.content).toBe(pages.light)
+  chooseMode("dark")
+  expect(bar.content).toBe(pages.dark)
 })

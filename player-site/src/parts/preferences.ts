@@ -35,12 +35,21 @@ export const currentMode = (): ColorMode => (document.documentElement.dataset.mo
 export function chooseMode(mode: ColorMode): void {
   document.documentElement.dataset.mode = mode
   storage.write(MODE, mode)
+  colorAround()
 }
 
 /** Applies the brand's theme and stores it, so that the next visit starts in it. */
 export function applyTheme(theme: string): void {
   document.documentElement.dataset.theme = theme
   storage.write(THEME, theme)
+  colorAround()
+}
+
+/** What a browser or a phone paints around the page is as the page, in its theme and mode. */
+function colorAround(): void {
+  document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content = getComputedStyle(
+    document.documentElement,
+  ).getPropertyValue("--page")
 }
 
 /** Whether what is left in a studio's own wallet comes back to cash when its game is left; in this browser. */
