@@ -146,6 +146,33 @@ test("named settings are set, the changes printed, and visible at that brand onl
   expect(await settings("JADE")).toEqual(before)
 })
 
+test("null takes away a setting that a brand can be without, and no other", async () => {
+  const own = {
+    company: { name: "Acme Ltd.", address: "1 Example Road, Exampleville" },
+    license: { authority: "Example Authority", number: "EX/123" },
+    prizeGroups: { lowest: 1_800, highest: 1_900, joining: 1_850 },
+    points: { rates: { RNG: 100 } },
+    pace: { autoplay: false, turbo: false, buying: false, roundMilliseconds: 2_500 },
+  }
+  const info = async () => (await world.visitor(world.jade)(permission, { site: "player" })).info!
+  const removed = (fields: readonly string[]) => Object.fromEntries(fields.map(field => [field, null]))
+  const before = await settings("JADE")
+  expect(await set("JADE", own)).toMatchObject({ code: 0 })
+  expect(await info()).toMatchObject({ company: own.company, license: own.license })
+  const { code, printed } = await set("JADE", removed(Object.keys(own)))
+  expect(printed).toMatch(/^pace: .* → nothing$/m)
+  expect(code).toBe(0)
+  expect(await info()).toMatchObject({ company: null, license: null })
+  for (const field of Object.keys(own)) expect(await settings("JADE")).not.toHaveProperty(field)
+  const needed = ["minimumAge", "deposit", "name"]
+  const refused = await set("JADE", { passwordDays: 9, ...removed(needed) })
+  for (const field of needed) expect(refused.printed).toContain(`${field}: missing`)
+  expect(refused.code).toBe(2)
+  expect((await set("JADE", { mood: null })).printed).toContain("mood: unknown field")
+  expect((await set("JADE", before)).code).toBe(0)
+  expect(await settings("JADE")).toEqual(before)
+})
+
 test("a brand is placed below another, which shows it with its hosts; no brand is above itself", async () => {
   const shown = async (brand = world.baize) => (await world.visitor(brand)(permission, { site: "player" })).info!
   const { revision } = await shown()

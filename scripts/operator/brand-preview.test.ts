@@ -182,6 +182,9 @@ it("a preview shows the name, theme, logos and labels of a file, says what it do
     expect(await (await fetch(new URL("state", address))).json()).toMatchObject({
       says: "logo: none.png cannot be read: no such file.",
     })
+    writeFileSync(file, JSON.stringify({ logoLight: null, labels: null }))
+    expect(await (await fetch(new URL("state", address))).json()).toMatchObject({ says: "", unseen: "" })
+    expect(await permissionOf(address, "player")).toEqual({ ...before, labels: {}, logoLightUrl: "" })
   })
   expect(await permissionOf(siteAddress(), "player")).toEqual(before)
 })

@@ -54,6 +54,14 @@ const Changeable = v.pipe(
   ),
 )
 
+/** Null takes a setting away unless it is a value of the setting: one that a brand cannot be without is missing then. */
+const withoutNulls = (changes: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(changes).map(([field, value]) => [field, value === null && !takesNull(field) ? undefined : value]),
+  )
+const takesNull = (field: string): boolean =>
+  Object.entries(Changeable.entries).some(([name, schema]) => name === field && v.is(schema, null))
+
 /** Fields that money, reports, contracts and vendors' names of members depend on. */
 const fixed = ["code", "currency", "exponent", "gmtOffsetMinutes"] as const
 
@@ -88,8 +96,8 @@ function addsAccount(before: BrandSettings, after: BrandSettings): boolean {
 }
 
 /**
- * Applies the named settings, all or nothing, and gives a line for each difference. Throws InvalidInput that names every invalid
- * field; fields that never change can be named with their present value.
+ * Applies the named settings, all or nothing, and gives a line for each difference; null takes one away. Throws InvalidInput that
+ * names every invalid field; fields that never change can be named with their present value.
  */
 export async function changeSettings(
   { database, brands }: Pick<Services, "database" | "brands">,
@@ -109,7 +117,7 @@ export async function changeSettings(
       if (field in changes && changes[field] !== before[field])
         throw new InvalidInput(`${field}: cannot be changed from ${before[field]}: balances and reports depend on it`)
 
-    const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...changes }
+    const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...withoutNulls(changes) }
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
     const settings: BrandSettings = { ...own, ...(await keptFiles(tx, id, own, naming)) }
     await refuseFaintLogo(address => pictureAt(tx, id, address), { ...settings, theme }, before)

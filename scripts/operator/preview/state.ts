@@ -49,8 +49,8 @@ const shown = {
   theme: v.optional(BrandTheme),
   look: v.optional(v.nullable(Tokens)),
   logo: v.optional(logo),
-  logoLight,
-  labels,
+  logoLight: v.nullish(logoLight),
+  labels: v.nullish(labels),
 }
 const PreviewedSettings = v.object(shown)
 type PreviewedSettings = v.InferOutput<typeof PreviewedSettings>
@@ -152,9 +152,9 @@ function shownBy(brand: Brand, { look, name, theme, labels, logo, logoLight }: P
       ...(look !== undefined && { homeOrder: [...(look?.home ?? [])] }),
       ...(name !== undefined && { name }),
       ...(theme !== undefined && { theme }),
-      ...(labels !== undefined && { labels }),
+      ...(labels !== undefined && { labels: labels ?? {} }),
       ...(logo !== undefined && { logoUrl: logo }),
-      ...(logoLight !== undefined && { logoLightUrl: logoLight }),
+      ...(logoLight !== undefined && { logoLightUrl: logoLight ?? "" }),
     } satisfies Partial<SiteInfo>,
   }
 }
