@@ -1,9 +1,6 @@
 import type { SiteInfo } from "@baize/common/api/site.ts"
 import * as v from "valibot"
-import { languages } from "../../locales/languages.ts"
-import { wordIn } from "./words.ts"
-
-const codes = languages.map(({ code }) => code)
+import { LanguageKey, wordIn } from "./words.ts"
 
 /** One text for every language, or one by language. */
 const legalText = (most: number) => {
@@ -14,7 +11,7 @@ const legalText = (most: number) => {
       v.pipe(
         v.record(v.string(), text),
         v.check(texts => Object.keys(texts).length > 0, "names no language"),
-        v.check(texts => Object.keys(texts).every(code => codes.includes(code)), `a language is one of ${codes.join(", ")}`),
+        v.check(texts => Object.keys(texts).every(code => v.is(LanguageKey, code)), LanguageKey.message),
       ),
     ],
     `must be a text, or one by language: { "en": "Acme Ltd." }`,

@@ -1,21 +1,20 @@
 import { classifications } from "@baize/common/api/classifications.ts"
 import { gameTypes } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
-import { languages } from "../../locales/languages.ts"
+import { LanguageKey } from "./words.ts"
 
 /** As the sites' catalogs call them: `gameType.RNG`, `classification.BINGO`. */
 const keys = [
   ...gameTypes.map(type => `gameType.${type}`),
   ...[...new Set(Object.values(classifications).flat())].map(kind => `classification.${kind}`),
 ]
-const codes = languages.map(({ code }) => code)
 
 /** Navigation has room for it at 360 px. */
 const MOST_LETTERS = 30
 
 /** A brand's own names of game types and classifications, by language. The catalogs name what it does not. */
 export const Labels = v.record(
-  v.picklist(codes, `a language is one of ${codes.join(", ")}`),
+  LanguageKey,
   v.record(
     v.picklist(keys, `what can be named is ${keys.join(", ")}`),
     v.pipe(

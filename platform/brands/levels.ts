@@ -1,5 +1,6 @@
 import { Sum } from "@baize/common/api/fields.ts"
 import * as v from "valibot"
+import { LanguageKey } from "./words.ts"
 
 const Level = v.strictObject({
   /** As the methods of the cashier count them; 0 is everyone's. */
@@ -9,7 +10,7 @@ const Level = v.strictObject({
   /** Points earned from this level on, in parts per million of what play earns; without one as the level before. */
   multiplier: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1_000_000), v.maxValue(10_000_000))),
   /** By language. */
-  name: v.record(v.string(), v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(40))),
+  name: v.record(LanguageKey, v.pipe(v.string(), v.trim(), v.minLength(1, "empty"), v.maxLength(40))),
 })
 
 /** The VIP levels that points raise members to, the lowest first. */

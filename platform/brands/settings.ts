@@ -17,6 +17,7 @@ import { PrizeGroupRules } from "./prize-groups.ts"
 import { ReferralTerms } from "./referral.ts"
 import { RegisterRules } from "./register-rules.ts"
 import { WithdrawalMethods } from "./withdrawal-methods.ts"
+import { LanguageKey } from "./words.ts"
 
 /** No duplicates. */
 const list = <Schema extends v.GenericSchema>(item: Schema) =>
@@ -131,10 +132,10 @@ export const BrandSettings = v.strictObject({
   customerService: list(
     v.strictObject({
       name: named(40),
-      names: v.optional(v.record(v.string(), named(40))),
+      names: v.optional(v.record(LanguageKey, named(40))),
       url: address,
       hours: v.optional(named(120)),
-      hoursIn: v.optional(v.record(v.string(), named(120))),
+      hoursIn: v.optional(v.record(LanguageKey, named(120))),
     }),
   ),
   /** Where to get the app, by system, if not from the site itself. */
@@ -146,7 +147,7 @@ export const BrandSettings = v.strictObject({
   license: v.optional(license(address)),
   /** Help with problem gambling, by language; absent: what its languages have by default. */
   helpLines: v.optional(
-    v.record(v.string(), list(v.strictObject({ name: named(80), url: address, phone: v.optional(named(24)) }))),
+    v.record(LanguageKey, list(v.strictObject({ name: named(80), url: address, phone: v.optional(named(24)) }))),
   ),
   /** What its law allows in games; absent: everything. */
   pace: v.optional(GamePace),

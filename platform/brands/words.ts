@@ -1,4 +1,10 @@
 import * as v from "valibot"
+import { languages } from "../../locales/languages.ts"
+
+const codes = languages.map(({ code }) => code)
+
+/** A language as a key of texts in settings: a mistyped one would be kept and never be shown. */
+export const LanguageKey = v.picklist(codes, `a language is one of ${codes.join(", ")}`)
 
 /** A name or a brand's content, by language. */
 export type TranslatedText = Readonly<Record<string, string>>

@@ -359,6 +359,20 @@ describe("invalid brand settings", () => {
       "customerService.0.url: an address starts",
     ],
     ["a chat over plain HTTP", { customerService: [{ name: "Chat", url: "http://chat.example" }] }, "customerService.0.url: "],
+    ...[
+      ["help lines", { helpLines: { kr: [] } }, "helpLines.kr"],
+      ["a chat's name", { customerService: [{ name: "Chat", url: "/c", names: { kr: "채팅" } }] }, "customerService.0.names.kr"],
+      [
+        "a chat's hours",
+        { customerService: [{ name: "Chat", url: "/c", hoursIn: { kr: "9" } }] },
+        "customerService.0.hoursIn.kr",
+      ],
+      ["a level's name", { levels: [{ level: 1, points: 5, name: { kr: "은" } }] }, "levels.0.name.kr"],
+    ].map(([what, content, field]): [string, unknown, string] => [
+      `no such language of ${what}`,
+      content,
+      `${field}: a language is one of ${known}`,
+    ]),
     ["an address that leaves the site", { social: [{ labelNameEn: "X", url: "//x.example" }] }, "social.0.url: "],
     ["an app for no system", { downloads: { windows: "https://x.example" } }, "downloads.windows: unknown field"],
     ["reversed bounds", { withdrawal: [{ code: "bank", min: 10, max: 9 }] }, "withdrawal.0: its min is above its max"],
