@@ -37,7 +37,7 @@ const DepositMethod = v.pipe(
   v.strictObject({
     code: v.pipe(Code, v.minLength(1)),
     kind: v.picklist(depositKinds),
-    /** Address of its mark, which the cashier and the footer show; absent: a picture of its kind. */
+    /** Its mark, which the cashier and the footer show: a file, kept as the brand's logo is; absent: a picture of its kind. */
     logo: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))),
     /** Who takes the payment: see platform/cashier/providers. */
     provider: v.pipe(Code, v.minLength(1)),

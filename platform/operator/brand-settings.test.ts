@@ -288,6 +288,38 @@ test("a brand has a logo for light mode, and none that the header hides", async 
   expect((await set("JADE", { look: null, logo, passwordDays: 3 })).code).toBe(0)
 })
 
+test("the mark of a deposit method is a file beside the settings or of the gallery, and no other address", async () => {
+  const [method, ...others] = jadeBrand.settings.deposit
+  const marked = (logo: string) => set("JADE", { deposit: [...others, { ...method!, logo }] })
+  const shown = async () => (await world.visitor(world.jade)(permission, { site: "player" })).info!.payments.at(-1)!.logo
+  const before = await settings("JADE")
+  for (const [logo, said] of [
+    [
+      "https://pictures.example/bank.svg",
+      "deposit.2.logo: https://pictures.example/bank.svg cannot be read: it is at another host",
+    ],
+    ["//pictures.example/bank.svg", "deposit.2.logo: //pictures.example/bank.svg cannot be read: it is at another host"],
+    ["bank.svg", "deposit.2.logo: bank.svg cannot be read: no such file"],
+    ["/art/payments/none.svg", "deposit.2.logo: there is no picture /art/payments/none.svg"],
+  ] as const)
+    expect(await marked(logo)).toMatchObject({ code: 2, printed: expect.stringContaining(said) })
+  expect(await settings("JADE")).toEqual(before)
+  expect((await marked("logo.png")).code).toBe(0)
+  const address = await shown()
+  expect(address).toMatch(/^\/art\/own\/[\da-f]{32}\.png$/)
+  expect((await world.platform.http.inject({ url: address, headers: { host: "jade.localhost" } })).rawPayload).toEqual(
+    pngOf(76, 76),
+  )
+  expect((await marked(address)).code).toBe(0)
+  expect((await marked("/art/payments/bank.svg")).code).toBe(0)
+  expect(await shown()).toBe("/art/payments/bank.svg")
+  // A wrong one from before it was checked keeps no one from changing something else.
+  await world.database.run(sql`
+    update brand set settings = jsonb_set(settings, '{deposit,0,logo}', '"bank.svg"') where code = 'JADE'`)
+  expect((await set("JADE", { passwordDays: 4 })).code).toBe(0)
+  expect((await set("JADE", { deposit: before.deposit, passwordDays: before.passwordDays })).code).toBe(0)
+})
+
 test("a brand has app icons and a link preview of its own; a picture of another size is refused", async () => {
   const { look } = lidoBrand.settings
   const sized = { "icon.png": [512, 512], "shaped.png": [512, 512], "card.png": [1200, 630], "small.png": [192, 192] } as const

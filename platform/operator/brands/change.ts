@@ -17,7 +17,7 @@ import type { Naming } from "../../server/pictures/operator-file.ts"
 import { themes } from "../../site/pages/themes.ts"
 import { hasOneOperator } from "../two-people.ts"
 import { differencesOf } from "./differences.ts"
-import { keptFiles, refuseFaintLogo } from "./dress.ts"
+import { keptFiles, keptMarks, refuseFaintLogo } from "./dress.ts"
 
 const known = languages.map(({ code }) => code)
 const countries = new Intl.DisplayNames("en", { type: "region", fallback: "none" })
@@ -119,7 +119,9 @@ export async function changeSettings(
 
     const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...withoutNulls(changes) }
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
-    const settings: BrandSettings = { ...own, ...(await keptFiles(tx, id, own, naming)) }
+    // Marks from before they were checked stay until they are named again.
+    const deposit = "deposit" in changes ? await keptMarks(tx, id, own.deposit, naming) : own.deposit
+    const settings: BrandSettings = { ...own, deposit, ...(await keptFiles(tx, id, own, naming)) }
     await refuseFaintLogo(address => pictureAt(tx, id, address), { ...settings, theme }, before)
     if (!raisesThreshold && isRaised(brand.settings, settings) && !(await hasOneOperator(tx)))
       throw new InvalidInput(

@@ -34,6 +34,22 @@ export async function keptFiles(tx: Database, brand: number, named: BrandDress, 
   return { logo, ...(logoLight && { logoLight }), ...(look && { look }) }
 }
 
+/** The deposit methods with the addresses at which the marks that they name are kept from now on. */
+export async function keptMarks(
+  tx: Database,
+  brand: number,
+  methods: BrandSettings["deposit"],
+  naming: Naming,
+): Promise<BrandSettings["deposit"]> {
+  const kept: BrandSettings["deposit"][number][] = []
+  for (const [at, method] of methods.entries()) {
+    const { logo } = method
+    const address = logo && (await inField(`deposit.${at}.logo`, pictureAddress(tx, brand, logo, naming)))
+    kept.push(address ? { ...method, logo: address } : method)
+  }
+  return kept
+}
+
 /** The setting with the logo of a mode. */
 const fieldOf = ({ logoLight }: BrandDress, mode: LookMode) => (mode === "light" && logoLight ? "logoLight" : "logo")
 

@@ -17,6 +17,9 @@ export async function pictureAddress(database: Database, brand: number, named: s
 /** The address if it is one of the gallery's or the brand's pictures; undefined: a file is named. */
 export async function knownAddress(database: Database, brand: number, named: string): Promise<string | undefined> {
   const owner = { purpose: "brand", brand } as const
+  // The sites' pages load pictures of their own hosts alone.
+  if (/^(https?:)?\/\//i.test(named))
+    throw new InvalidInput(`${named} cannot be read: it is at another host; name a PNG or JPEG file, or a picture of the gallery`)
   if (named.startsWith(BRAND_PICTURES)) {
     const has = await storedPicture(database, owner, named.slice(BRAND_PICTURES.length))
     if (!has) throw new InvalidInput(`the brand has no picture ${named}`)
