@@ -192,7 +192,7 @@ test("a session that was ended elsewhere says so, asks to sign in, and leads bac
   expect(new URL(page.url()).pathname).toBe("/member/transactionHistory")
 })
 
-test("pictures that fail to load have stand-ins: games the back of a card, people an outline", async () => {
+test("pictures that fail to load have stand-ins: the back of a card, an outline of a person, a method's icon", async () => {
   const tove = await stack.member({ username: "tove" })
   const page = await person({ hurt: true })
   await page.route(/\/art\//, route => route.abort("connectionreset"))
@@ -201,6 +201,10 @@ test("pictures that fail to load have stand-ins: games the back of a card, peopl
   await expect.poll(() => picture.getAttribute("src")).toMatch(/\/game-.*\.svg$/)
   const face = page.getByRole("button", { name: said(player.header.account, { name: "tove" }) }).locator("img")
   await expect.poll(() => face.getAttribute("src")).toMatch(/\/person-.*\.svg$/)
+  const method = page.getByRole("list", { name: player.footer.payments }).getByRole("listitem").first()
+  await method.scrollIntoViewIfNeeded()
+  await method.locator("svg").waitFor()
+  expect(await method.locator("img").isVisible()).toBe(false)
 })
 
 test("a closing site says why and returns automatically; in a blocked region it says that it isn't available", async () => {

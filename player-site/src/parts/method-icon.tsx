@@ -1,4 +1,5 @@
 import type { DepositKind } from "@baize/common/api/deposit-kinds.ts"
+import style from "./method-icon.module.css"
 
 const stroke = {
   fill: "none",
@@ -32,13 +33,17 @@ const pictures = {
 
 const byKind = { redirect: "card", transfer: "bank", address: "coin" } as const
 
-/** The picture of a deposit method: its own mark, or one of its code where it has one, else of how it is paid. */
+/** The picture of a deposit method: its own mark if that loads, or one of its code where it has one, else of how it is paid. */
 export function MethodIcon({ code, kind, logo }: { code: string; kind: DepositKind; logo: string }) {
-  if (logo) return <img src={logo} alt="" width="40" height="26" loading="lazy" style={{ objectFit: "contain" }} />
   const name = code === "wallet" ? "wallet" : byKind[kind]
   return (
-    <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" focusable="false">
-      {pictures[name]}
-    </svg>
+    <>
+      {logo && (
+        <img key={logo} src={logo} alt="" className={style.mark} data-stand-in="next" width="40" height="26" loading="lazy" />
+      )}
+      <svg viewBox="0 0 24 24" width="26" height="26" aria-hidden="true" focusable="false">
+        {pictures[name]}
+      </svg>
+    </>
   )
 }
