@@ -1,4 +1,6 @@
+import { once } from "node:events"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -187,6 +189,29 @@ it("a preview shows the name, theme, logos and labels of a file, says what it do
     expect(await permissionOf(address, "player")).toEqual({ ...before, labels: {}, logoLightUrl: "" })
   })
   expect(await permissionOf(siteAddress(), "player")).toEqual(before)
+})
+
+it("a preview goes on after the site's proxy answered a first call with a page that says 502", async () => {
+  const proxy = createServer((message, answer) => {
+    answer.writeHead(message.url?.startsWith("/wps/") ? 502 : 200, { "content-type": "text/html" })
+    answer.end("<!doctype html><head></head><p>Bad gateway</p>")
+  })
+  await once(proxy.listen(0, "127.0.0.1"), "listening")
+  const { port } = proxy.address() as AddressInfo
+  try {
+    await duringFile(
+      { name: "Sunrise" },
+      async address => {
+        const signal = AbortSignal.timeout(10_000)
+        await expect(fetch(new URL("/wps/system/permission?site=player", address), { signal })).rejects.toThrow("fetch failed")
+        expect((await fetch(new URL("/", address), { signal })).status).toBe(200)
+      },
+      "--site",
+      `http://127.0.0.1:${port}`,
+    )
+  } finally {
+    proxy.close()
+  }
 })
 
 it("a preview shows the agent portal too, with the colors and the logo of the file", async () => {

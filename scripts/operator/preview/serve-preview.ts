@@ -120,10 +120,9 @@ async function passOn(http: FastifyInstance, { kind, site, host, state, framedBy
         const { stream, headers } = answer as unknown as { stream: NodeJS.ReadableStream; headers: IncomingHttpHeaders }
         const first = isFirstCall(message.url)
         if (!first && !isPage(headers)) return void reply.send(stream)
-        Promise.all([text(stream), state()]).then(
-          ([body, now]) => reply.send(first ? told(body, kind, now) : dressed(body, kind, now.styles)),
-          () => reply.raw.destroy(), // the site broke off, or does not speak JSON
-        )
+        Promise.all([text(stream), state()])
+          .then(([body, now]) => reply.send(first ? told(body, kind, now) : dressed(body, kind, now.styles)))
+          .catch(() => reply.raw.destroy()) // the site broke off, or does not speak JSON
       },
     },
   })
