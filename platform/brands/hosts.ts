@@ -20,6 +20,22 @@ export const holderOf = (database: Database, hosts: readonly string[]): Promise<
     select host, code from brand_host join brand on brand.id = brand_host.brand where host = any (${hosts})
     order by host limit 1`)
 
+interface FramesGames {
+  readonly code: string
+  readonly settings: { readonly launchGameCDNs?: readonly string[] | undefined }
+}
+
+/** The host names of origins beyond this machine, where ports alone distinguish games from sites. */
+export const remoteHosts = (origins: readonly string[]): string[] =>
+  origins.filter(origin => origin.startsWith("https:")).map(origin => new URL(origin).hostname)
+
+/** Why a site can't be at this host: a frame would not isolate the scripts of games there. Undefined: there are none. */
+export function gamesAt(host: string, gamesUrl: string, brands: readonly FramesGames[]): string | undefined {
+  const framing = brands.find(({ settings }) => remoteHosts(settings.launchGameCDNs ?? []).includes(host))
+  if (!framing && !remoteHosts([gamesUrl]).includes(host)) return undefined
+  return `${host} has ${framing ? `games of ${framing.code}` : "the games of GAMES_URL"}; a site needs a host of its own.`
+}
+
 /** Adds a host name to a brand, unless it is taken. */
 export const addHost = async (database: Database, brand: BrandId, { host, site }: BrandHost): Promise<boolean> =>
   (await database.row(sql`

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util"
-import { addHost, type BrandHost, holderOf, hostName, hostsOf, makeMain, removeHost } from "../brands/hosts.ts"
+import { addHost, type BrandHost, gamesAt, holderOf, hostName, hostsOf, makeMain, removeHost } from "../brands/hosts.ts"
 import type { Platform } from "../platform.ts"
 import { print } from "./terminal.ts"
 
@@ -9,7 +9,7 @@ const usage = "brand-host list BRAND | add BRAND HOST [--site player|agent] | ma
  * The host names of a brand's sites. Without --site a host has both, distinguished by port; links of the brand use its main one.
  * Running platforms notice within seconds. Exit code 0 done, 1 unknown brand or unavailable host, 2 misused.
  */
-export async function brandHostCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+export async function brandHostCommand({ database, brands, settings }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = parseArgs({ args, allowPositionals: true, options: { site: { type: "string" } } })
   const [action, code, typed, ...more] = positionals
   if (!code || more.length > 0 || (typed === undefined) !== (action === "list")) return print(usage, 2)
@@ -22,8 +22,8 @@ export async function brandHostCommand({ database, brands }: Platform, args: str
   const all = await brands.all()
   const brand = all.find(one => one.code === code.toUpperCase())
   if (!brand) return print(`There is no brand ${code}.`, 1)
-  const framing = all.find(({ settings }) => settings.launchGameCDNs?.some(origin => new URL(origin).hostname === host))
-  if (action === "add" && framing) return print(`${host} has games of ${framing.code}; a site needs a host of its own.`, 1)
+  const games = action === "add" && gamesAt(host, settings.gamesUrl, all)
+  if (games) return print(games, 1)
 
   if (action === "add" && !(await addHost(database, brand.id, { host, site })))
     return print(`${host} already belongs to ${(await holderOf(database, [host]))?.code}.`, 1)

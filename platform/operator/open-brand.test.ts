@@ -226,6 +226,30 @@ test("a host name is added to a brand and removed, naming who is left outside", 
     expect(await run("top-agent", ...args), args.join(" ")).toMatchObject({ code: 2 })
 })
 
+test("no site gets a host that has games, neither of a brand nor of the house", async () => {
+  const { platform } = world
+  const gamesUrl = "https://games.house.example"
+  const secure = { ...world, platform: { ...platform, settings: { ...platform.settings, gamesUrl } } }
+  await world.setBrand(world.baize, {
+    settings: { ...world.baize.settings, launchGameCDNs: ["https://games.elsewhere.example"] },
+  })
+  const before = await codes()
+  for (const [host, games] of [
+    ["games.elsewhere.example", "games of BAIZE"],
+    ["games.house.example", "the games of GAMES_URL"],
+  ] as const)
+    for (const [command, ...args] of [
+      ["brand-host", "add", "JADE", host],
+      ["open-brand", "nova", "--name", "Nova", "--currency", "USD", "--player", "nova.example", "--agent", host],
+    ] as const)
+      expect(await runCommand(secure, command, ...args)).toEqual({
+        code: 1,
+        printed: `${host} has ${games}; a site needs a host of its own.`,
+      })
+  await world.setBrand(world.baize, { settings: world.baize.settings })
+  expect(await codes()).toEqual(before)
+})
+
 test("every brand currency is supported by the house's games, with an agreed jackpot seed", async () => {
   const agreed = await world.database.rows<{ currency: string }>(sql`select currency from jackpot_terms where vendor = 'BZ'`)
   for (const [currency, { cent }] of Object.entries(currencies)) {

@@ -5,7 +5,7 @@ import { createBrand, offerVendors } from "../brands/create.ts"
 import { currencies } from "../brands/currencies.ts"
 import { defaultSettings } from "../brands/default-settings.ts"
 import { defaultFlags } from "../brands/flags.ts"
-import { holderOf, hostName } from "../brands/hosts.ts"
+import { gamesAt, holderOf, hostName } from "../brands/hosts.ts"
 import type { Platform } from "../platform.ts"
 import { vendorStates } from "../play/vendors/switches.ts"
 import { themes } from "../site/pages/themes.ts"
@@ -20,7 +20,7 @@ const usage =
  * Opens a brand with its host names and vendors; everything else has the defaults of a new brand. Exit code 0 done, 1 code or
  * host name is taken, 2 misused.
  */
-export async function openBrandCommand({ database, brands }: Platform, args: string[]): Promise<number> {
+export async function openBrandCommand({ database, brands, settings }: Platform, args: string[]): Promise<number> {
   const { positionals, values } = brandArguments(args)
   const code = positionals[0]?.toUpperCase()
   const name = values.name?.trim()
@@ -48,6 +48,9 @@ export async function openBrandCommand({ database, brands }: Platform, args: str
         return print(`${host} is named twice; use --host for one that serves both sites.`, 2)
       hosts.push(site ? { host, site } : { host })
     }
+  const all = await brands.all()
+  const games = hosts.map(({ host }) => gamesAt(host, settings.gamesUrl, all)).find(Boolean)
+  if (games) return print(games, 1)
   const there = await vendorStates(database)
   const vendors =
     values.vendors === undefined ? there.filter(one => one.connected).map(one => one.id) : listed(values.vendors.toUpperCase())

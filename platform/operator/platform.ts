@@ -33,7 +33,7 @@ export async function toolPlatform(database: Database, clock = systemClock, call
     securityLog: securityLog === undefined ? undefined : writable(securityLog, log),
     settings: {
       secret: optionalSetting(process.env, "BAIZE_SECRET") ?? (await ensureSecret(database, "platform")),
-      gamesUrl: setting({}, "GAMES_URL"),
+      gamesUrl: setting(process.env, "GAMES_URL"),
       selfUrl: `http://127.0.0.1:${platformPort}`,
       playerPort: String(playerPort),
       agentPort: String(agentPort),

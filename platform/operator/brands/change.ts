@@ -5,7 +5,7 @@ import sql from "sql-template-tag"
 import * as v from "valibot"
 import { languages } from "../../../locales/languages.ts"
 import type { Brand } from "../../brands/brands.ts"
-import { holderOf } from "../../brands/hosts.ts"
+import { holderOf, remoteHosts } from "../../brands/hosts.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
 import { refuseCircle } from "../../brands/white-label.ts"
@@ -147,8 +147,7 @@ export async function changeSettings(
 
 /** At the origin of a site, a frame would not isolate the scripts of games. */
 async function keepsGamesApart(tx: Database, { launchGameCDNs = [] }: BrandSettings): Promise<void> {
-  const secure = launchGameCDNs.filter(origin => origin.startsWith("https:")).map(origin => new URL(origin).hostname)
-  const site = await holderOf(tx, secure)
+  const site = await holderOf(tx, remoteHosts(launchGameCDNs))
   if (site) throw new InvalidInput(`${site.host} is a site of ${site.code}; games need a host of their own`)
 }
 
