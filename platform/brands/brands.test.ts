@@ -4,6 +4,7 @@ import type { TestDatabase } from "@baize/kit/testing/database.ts"
 import { inQueue } from "@baize/kit/testing/locks.ts"
 import sql from "sql-template-tag"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { siteUrl } from "../server/site-url.ts"
 import { platformDatabase } from "../testing/database.ts"
 import { type Brands, createBrands, mainDomainOf } from "./brands.ts"
 import { createBrand } from "./create.ts"
@@ -32,9 +33,9 @@ describe("brands", () => {
   })
   it("a brand has the settings it was created with", async () => {
     const { hosts, ...rest } = jadeBrand
-    const none = { player: null, agent: null, shared: null }
+    const both = { player: null, agent: null, shared: "jade.localhost" }
     const routes = hosts.map(({ host }) => host).sort()
-    expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { ...none, routes } })
+    expect(await brands.byId(2)).toEqual({ ...rest, status: 0, maintenanceUntil: null, hosts: { ...both, routes } })
     expect((await brands.byId(1)).hosts).toMatchObject({ player: null, agent: "agents.baize.example" })
   })
   it("a brand's links use its main host, and without one the first of the player site's own", async () => {
@@ -51,13 +52,14 @@ describe("brands", () => {
       return (await brands.byId(brand)).hosts
     }
     const agent = "agents.example"
-    const first = { player: "one.example", agent, shared: null, routes: ["one.example", "two.example", "both.example"] }
+    const shared = "both.example"
+    const first = { player: "one.example", agent, shared, routes: ["one.example", "two.example", "both.example"] }
     expect(await known()).toEqual(first)
     expect(await makeMain(database, brand, "two.example")).toBe(true)
-    const second = { player: "two.example", agent, shared: null, routes: ["two.example", "one.example", "both.example"] }
+    const second = { player: "two.example", agent, shared, routes: ["two.example", "one.example", "both.example"] }
     expect(await known()).toEqual(second)
     expect(await makeMain(database, brand, "both.example")).toBe(true)
-    const both = { player: null, agent, shared: "both.example", routes: ["both.example", "one.example", "two.example"] }
+    const both = { player: null, agent, shared, routes: ["both.example", "one.example", "two.example"] }
     expect(await known()).toEqual(both)
     for (const host of ["agents.example", "localhost", "none.example"])
       expect(await makeMain(database, brand, host), host).toBe(false)
@@ -66,6 +68,25 @@ describe("brands", () => {
     expect((await known()).player).toBe("one.example")
     await database.run(sql`delete from brand_host where brand = ${brand}`)
     expect(await known()).toEqual({ player: null, agent: null, shared: null, routes: [] })
+    await database.run(sql`delete from brand where id = ${brand}`)
+    await brands.reload()
+  })
+  it("where hosts have both sites, links use the first in alphabetical order until a main one is chosen", async () => {
+    const { id, ...jade } = jadeBrand
+    const hosts = [{ host: "mirror.example" }, { host: "club.example" }, { host: "a-office.example", site: "agent" }] as const
+    const brand = (await createBrand(database, { ...jade, code: "PAIR", hosts })) as BrandId
+    const ports = { playerPort: "", agentPort: "" }
+    const link = async () => {
+      await brands.reload()
+      const at = await brands.byId(brand)
+      const address = siteUrl(ports, at, { origin: "https://mirror.example" }, "player")
+      expect(new URL(address).host).toBe(mainDomainOf(at))
+      return address
+    }
+    expect(await link()).toBe("https://club.example")
+    expect(await makeMain(database, brand, "mirror.example")).toBe(true)
+    expect(await link()).toBe("https://mirror.example")
+    await database.run(sql`delete from brand_host where brand = ${brand}`)
     await database.run(sql`delete from brand where id = ${brand}`)
     await brands.reload()
   })

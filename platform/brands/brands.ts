@@ -32,15 +32,14 @@ export interface BrandHosts {
   /** Host names of each site where the two have their own (production); null where one host has both, on two ports. */
   readonly player: string | null
   readonly agent: string | null
-  /** The main one, where it has both sites. */
+  /** Of those that have both sites the main one, else the first. */
   readonly shared: string | null
   /** All that have the player site, the main one first. */
   readonly routes: readonly string[]
 }
 
 /** The host name that the brand's links use; empty for a brand without a player site. */
-export const mainDomainOf = ({ hosts: { player, shared, routes } }: Pick<Brand, "hosts">): string =>
-  player ?? shared ?? routes[0] ?? ""
+export const mainDomainOf = ({ hosts: { player, shared } }: Pick<Brand, "hosts">): string => player ?? shared ?? ""
 
 export interface Brands {
   /** The brand with this host name (ignoring port and case). */
@@ -67,7 +66,7 @@ export function createBrands(database: Database, clock: Clock, registerPatience?
              (select jsonb_build_object(
                 'player', min(host) filter (where site = 'player' and main = chosen),
                 'agent', min(host) filter (where site = 'agent'),
-                'shared', min(host) filter (where site is null and main),
+                'shared', coalesce(min(host) filter (where site is null and main), min(host) filter (where site is null)),
                 'routes', coalesce(jsonb_agg(host order by main desc, site nulls last, host)
                                    filter (where site is distinct from 'agent'), '[]'))
               from (select *, bool_or(main) over () as chosen from brand_host h where h.brand = b.id) of_brand) as hosts

@@ -4,8 +4,8 @@ import sql from "sql-template-tag"
 import type { Brand } from "./brands.ts"
 
 export interface NewBrand extends Omit<Brand, "status" | "maintenanceUntil" | "hosts"> {
-  /** Host names (without a port) of its sites; `site` where one of them has its own host. */
-  readonly hosts: readonly { readonly host: string; readonly site?: "player" | "agent" }[]
+  /** Host names (without a port) of its sites; `site` where one of them has its own host, `main` for the one in its links. */
+  readonly hosts: readonly { readonly host: string; readonly site?: "player" | "agent"; readonly main?: boolean }[]
 }
 
 /** Opens a brand with its host names; gives its id, the next one by default. Throws when its id, code or a host is taken. */
@@ -24,8 +24,9 @@ export async function createBrand(
               ${brand.languages}, ${brand.language}, ${brand.theme}, ${JSON.stringify(brand.flags)}, ${brand.blockedCountries},
               ${JSON.stringify(brand.settings)})
       returning id`)
-    for (const { host, site } of brand.hosts)
-      await tx.run(sql`insert into brand_host (host, brand, site) values (${host.toLowerCase()}, ${id}, ${site ?? null})`)
+    for (const { host, site = null, main = false } of brand.hosts)
+      await tx.run(sql`
+        insert into brand_host (host, brand, site, main) values (${host.toLowerCase()}, ${id}, ${site}, ${main})`)
     return id
   })
 }

@@ -24,7 +24,7 @@ export const baizeBrand: NewBrand = {
   languages: languages.map(({ code }) => code),
   language: "en",
   theme: "baize",
-  hosts: [{ host: "localhost" }, { host: "127.0.0.1" }],
+  hosts: [{ host: "localhost", main: true }, { host: "127.0.0.1" }],
   flags: {
     ...defaultFlags,
     CBS3: true,

@@ -4,7 +4,7 @@ import type { Visitor } from "./visitor.ts"
 
 /**
  * The address of one of a brand's sites, without a trailing slash, for a browser at any of its hosts: the site's own host where
- * it has one, else the main host, else this one, with the site's port.
+ * it has one, else the one of both sites, else this one, with the site's port.
  */
 export function siteUrl(
   settings: Pick<Settings, "playerPort" | "agentPort">,

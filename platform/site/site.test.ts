@@ -303,6 +303,7 @@ it("the domain routes are the brand's own host names of the player site, and nam
   const world = await testWorld()
   try {
     const visitor = world.visitor()
+    await world.database.run(sql`update brand_host set main = false`)
     const before = await visitor(domainRoute, {})
     expect(before.domains).toContain("localhost")
     await addHost(world.database, world.baize.id, { host: "play.baize.example", site: "player" })

@@ -138,6 +138,7 @@ describe("the pages before a script runs", () => {
     expect(await ask("/sitemap.xml?lang=de")).toContain("<loc>http://main.example/live?lang=de</loc>")
     expect(await ask("/robots.txt")).toContain("Sitemap: http://main.example/sitemap.xml")
     for (const host of ["main.example", "a-mirror.example"]) await removeHost(world.database, world.baize.id, host)
+    await makeMain(world.database, world.baize.id, "localhost")
     await world.platform.brands.reload()
   })
   it("a brand's document allows pictures and games of the origins that the brand names, and of no other brand's", async () => {
