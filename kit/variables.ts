@@ -258,7 +258,7 @@ export const variables = {
   SMS_GATEWAY: {
     schema: gateway,
     otherwise: "none: the outbox keeps messages",
-    description: "Address that receives a POST of `{ id, to, text }` for each SMS",
+    description: "Address that receives a POST of `{ id, brand, to, text }` for each SMS, `brand` by its code",
     readers: ["platform"],
   },
   SMS_GATEWAY_TOKEN: {

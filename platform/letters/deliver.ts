@@ -5,23 +5,25 @@ import { gatewayOf, type Letter, letterQueue, openLetter, wipeExpired } from "./
 
 const PATIENCE_MS = 10_000
 
-interface QueuedLetter extends Letter {
+interface QueuedLetter extends Omit<Letter, "brand" | "holds"> {
   readonly id: number
+  /** Its code: from whom the letter is. */
+  readonly brand: string
 }
 
 /**
- * Gives every due letter to its gateway: a POST of `{ id, to, subject, text }`, answered with 2xx. The id lets the gateway drop a
- * repeated letter whose answer was lost. After sending its text is wiped; a letter whose code or link has expired is not sent any
- * more.
+ * Gives every due letter to its gateway: a POST of `{ id, brand, to, subject, text }`, answered with 2xx. The id lets the gateway
+ * drop a repeated letter whose answer was lost. After sending its text is wiped; a letter whose code or link has expired is not
+ * sent any more.
  */
 export async function deliver(services: Pick<ServerServices, "database" | "clock" | "settings" | "log">): Promise<void> {
   const { database, clock, settings } = services
   await database.run(wipeExpired(clock.now()))
   if (!settings.smsGateway && !settings.mailGateway) return
   await work(services, letterQueue, async key => {
-    const letter = await database.row<QueuedLetter>(
-      sql`select id, brand, way, recipient, subject, body from outbox where id = ${key}::bigint and body is not null`,
-    )
+    const letter = await database.row<QueuedLetter>(sql`
+      select outbox.id, brand.code as brand, way, recipient, subject, body from outbox join brand on brand.id = outbox.brand
+      where outbox.id = ${key}::bigint and body is not null`)
     if (!letter) return
     const token = letter.way === "sms" ? settings.smsGatewayToken : settings.mailGatewayToken
     const problem = await send(gatewayOf(settings, letter.way), token, letter)
@@ -37,14 +39,14 @@ export async function deliver(services: Pick<ServerServices, "database" | "clock
 /** Why a gateway did not accept a letter; undefined when it did. */
 async function send(gateway: string | undefined, token: string | undefined, letter: QueuedLetter): Promise<string | undefined> {
   if (!gateway) return "no gateway is set any more"
-  const { id, subject } = letter
+  const { id, brand, subject } = letter
   try {
     const { recipient, body } = openLetter(letter)
     const answer = await fetch(gateway, {
       method: "POST",
       headers: { "Content-Type": "application/json", ...(token && { Authorization: `Bearer ${token}` }) },
       redirect: "error", // a redirect's target was not agreed: the body has a code or a link
-      body: JSON.stringify({ id: String(id), to: recipient, ...(subject && { subject }), text: body }),
+      body: JSON.stringify({ id: String(id), brand, to: recipient, ...(subject && { subject }), text: body }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     await answer.arrayBuffer()

@@ -73,8 +73,8 @@ test("a letter is sealed in the database, and its text wiped once its code expir
   expect((await run("--to", recipient, "--reveal")).printed).toContain("(wiped: sent, used or over)")
 })
 
-test("a gateway gets each letter once, and again later if it did not accept it", async () => {
-  const got: { id: string; to: string; text: string }[] = []
+test("a gateway gets each letter once with its brand, and again later if it did not accept it", async () => {
+  const got: { id: string; brand: string; to: string; text: string }[] = []
   let answer = 503
   const gateway = createServer(async (message, reply) => {
     let body = ""
@@ -103,6 +103,9 @@ test("a gateway gets each letter once, and again later if it did not accept it",
     world.clock.advance(3_600_000)
     await deliver(services)
     expect(got).toHaveLength(2)
+    await post(world.database, settings, { ...letter, brand: world.jade.id, recipient: "+821012345678" }, world.clock.now())
+    await deliver(services)
+    expect(got.map(({ brand }) => brand)).toEqual(["BAIZE", "BAIZE", "JADE"])
   } finally {
     gateway.close()
   }
