@@ -4,7 +4,6 @@ import { InvalidInput } from "@baize/kit/invalid-input.ts"
 import type { KeptFace } from "../../brands/look/typefaces.ts"
 import type { Naming } from "../pictures/operator-file.ts"
 import { BRAND_PICTURES } from "../pictures/routes.ts"
-import { languagesWithout } from "./languages.ts"
 import { type OperatorTypeface, readOperatorTypeface } from "./operator-file.ts"
 import { storedTypeface, storeTypeface } from "./store.ts"
 
@@ -14,13 +13,13 @@ const BOLD = 550
 const rounded = (share: number): number => Number(share.toFixed(4))
 
 /** What a look keeps of a typeface. */
-export const faceOf = ({ name, weight, ascent, descent, width, has }: OperatorTypeface): KeptFace => ({
+export const faceOf = ({ name, weight, ascent, descent, width, lacks }: OperatorTypeface): KeptFace => ({
   address: BRAND_PICTURES + name,
   isBold: weight >= BOLD,
   ascent: rounded(ascent),
   descent: rounded(descent),
   width: rounded(width),
-  lacks: languagesWithout(has),
+  lacks: [...lacks],
 })
 
 /** A typeface that an operator names: one that the brand has, or a WOFF2 file. Throws InvalidInput that says what is wrong. */

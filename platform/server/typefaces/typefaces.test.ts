@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
+import { brotliCompressSync } from "node:zlib"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { playerStyle } from "../../brands/look/style.ts"
 import { typefacesFor } from "../../brands/look/typefaces.ts"
@@ -57,14 +58,39 @@ test("bytes that are no whole WOFF2 are not taken for a typeface", () => {
   expect(readTypeface(damaged)).toBeUndefined()
 })
 
+/** A WOFF2 file with English letters whose map points behind its end for all letters above them. */
+function lyingTypeface(): Buffer {
+  const words = (...values: number[]): Buffer => Buffer.from(new Uint8Array(values.flatMap(value => [value >> 8, value & 0xff])))
+  const [english, others] = [
+    { last: 0x7e, first: 0x20, delta: 1, offset: 0 },
+    { last: 0xffff, first: 0x80, delta: 1, offset: 0xfffe },
+  ]
+  const map = (["last", "first", "delta", "offset"] as const).map(key => words(english[key], others[key]))
+  const cmap = Buffer.concat([words(0, 1, 3, 1, 0, 12, 4, 32, 0, 4, 0, 0, 0), map[0]!, words(0), ...map.slice(1)])
+  const zeros = (count: number): number[] => Array(count).fill(0)
+  const head = words(...zeros(9), 1_000)
+  const hhea = words(0, 0, 800, 200, ...zeros(13), 1)
+  const tables = [cmap, head, hhea, words(500, 0), words(0, 0, 400)]
+  const compressed = brotliCompressSync(Buffer.concat(tables))
+  const directory = Buffer.from(tables.flatMap(({ length }, at) => [[0, 1, 2, 3, 6][at]!, length]))
+  const header = Buffer.alloc(48)
+  header.write("wOF2")
+  header.writeUInt32BE(48 + directory.length + compressed.length, 8)
+  header.writeUInt16BE(tables.length, 12)
+  header.writeUInt32BE(compressed.length, 20)
+  return Buffer.concat([header, directory, compressed])
+}
+
 test("a look with files that can't be used is refused with what to do, and nothing is changed", async () => {
   write(pngOf(8, 8), "picture.woff2")
   write(Buffer.alloc(40_961), "heavy.woff2")
+  write(lyingTypeface(), "lying.woff2")
   const headings = (file: string) => set({ headings: { file, like: "sans" } })
   expect(await headings("picture.woff2")).toMatchObject({
     code: 2,
     printed: expect.stringContaining("look: picture.woff2 is not a valid WOFF2 typeface with Latin letters"),
   })
+  expect((await headings("lying.woff2")).printed).toContain("look: lying.woff2 is not a valid WOFF2 typeface with Latin letters")
   expect((await headings("heavy.woff2")).printed).toContain(
     "look: heavy.woff2 has 40961 bytes; at most 40960 are allowed: keep only the letters that you need",
   )

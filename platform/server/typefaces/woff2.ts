@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from "node:zlib"
+import { languagesWithout } from "./languages.ts"
 
 /** What a typeface says of itself. Measures are shares of the type size. */
 export interface TypefaceFacts {
@@ -9,6 +10,8 @@ export interface TypefaceFacts {
   /** The average advance in English text. */
   readonly width: number
   readonly has: (codePoint: number) => boolean
+  /** The languages, of those the site speaks, whose words it cannot write. */
+  readonly lacks: readonly string[]
 }
 
 const SIGNATURE = 0x774f4632
@@ -130,6 +133,7 @@ export function readTypeface(file: Buffer): TypefaceFacts | "variable" | undefin
     }
     const letters = Object.entries(ENGLISH).map(([letter, share]) => ({ glyph: glyphOf(letter.codePointAt(0)!), share }))
     if (size === 0 || letters.some(({ glyph }) => glyph === 0)) return undefined
+    const has = (codePoint: number): boolean => glyphOf(codePoint) !== 0
     const total = letters.reduce((sum, { share }) => sum + share, 0)
     return {
       weight: os2.readUInt16BE(4),
@@ -137,7 +141,9 @@ export function readTypeface(file: Buffer): TypefaceFacts | "variable" | undefin
       // Below the line, whichever sign a font gives it.
       descent: Math.abs(hhea.readInt16BE(6)) / size,
       width: letters.reduce((sum, { glyph, share }) => sum + advanceOf(glyph) * share, 0) / total / size,
-      has: codePoint => glyphOf(codePoint) !== 0,
+      has,
+      // Asked here: a map that is broken elsewhere than at English letters is found, too.
+      lacks: languagesWithout(has),
     }
   } catch {
     // Truncated, or no Brotli.
