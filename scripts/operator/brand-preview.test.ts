@@ -191,7 +191,7 @@ it("a preview shows the name, theme, logos and labels of a file, says what it do
   expect(await permissionOf(siteAddress(), "player")).toEqual(before)
 })
 
-it("a preview goes on after the site's proxy answered a first call with a page that says 502", async () => {
+it("a preview continues after the site's proxy answered a first call with a page that says 502", async () => {
   const proxy = createServer((message, answer) => {
     answer.writeHead(message.url?.startsWith("/wps/") ? 502 : 200, { "content-type": "text/html" })
     answer.end("<!doctype html><head></head><p>Bad gateway</p>")
