@@ -6,14 +6,14 @@ import { proveHuman } from "@baize/common/react/prove-human.ts"
 import { browserTabs } from "@baize/common/react/tabs.ts"
 import axios from "axios"
 import i18next from "i18next"
+import { acceptedLanguages } from "./accepted-languages.ts"
 
 /** The domain in a real browser: storage, clock, the connection to the platform. */
 export function openDomain(): AgentDomain {
   const [storage, visit] = [browserStore("localStorage"), browserStore("sessionStorage")]
   const api: Api = createApi(axios.create({ timeout: 60_000 }), {
     token: () => visit.read(TOKEN),
-    // Before any texts have loaded: the platform knows which of them the brand has.
-    language: () => i18next.language ?? navigator.languages.join(),
+    language: () => acceptedLanguages(i18next.language, navigator.languages),
     sealer: async () => {
       const { createSealer } = await import("@baize/common/sealing/browser.ts")
       const { info } = domain.site

@@ -126,7 +126,7 @@ describe("the first call of a visit", () => {
     expect(await languageOf("th")).toBe("ko")
     expect(await languageOf(undefined, "en-GB,en;q=0.8")).toBe("en")
   })
-  it("the first call says which tool counts page views and whose host receives them, so that each can be asked about", async () => {
+  it("the first call says which tool counts page views and which host receives them, for the question about it", async () => {
     const { settings } = world.baize
     const tool = async (analytics: AnalyticsSettings | null) => {
       await world.setBrand(world.baize, { settings: { ...settings, analytics } })

@@ -65,7 +65,7 @@ describe("a served site", () => {
     await disconnectVendor(world.database, "CLO")
     expect(await framed()).toBe("frame-src 'self' http://games.test")
   })
-  it("the agent portal frames no vendor's games, and its document has the brand's name, icon and colors before any script runs", async () => {
+  it("the portal frames no vendor's games; before scripts run its document has the brand's name, icon and colors", async () => {
     await ensureVendorKey(world.database, "CLO")
     await connectVendor(world.database, "CLO", "https://clockwork.example:8443/{game}?token={token}", true)
     const folder = mkdtempSync(join(tmpdir(), "baize-portal-"))

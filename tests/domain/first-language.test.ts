@@ -1,11 +1,10 @@
 import { runInNewContext } from "node:vm"
 import { permission, type SiteInfo } from "@baize/common/api/site.ts"
+import { browserOf } from "@baize/platform/testing/browser.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
-import axios, { type AxiosAdapter } from "axios"
-import i18next from "i18next"
 import type { Plugin } from "vite"
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest"
-import { openDomain } from "../../agent-portal/src/open-domain.ts"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { acceptedLanguages } from "../../agent-portal/src/accepted-languages.ts"
 
 /** By its path: its types are those of a browser's page. */
 const EARLY = "../../player-site/early-call.ts"
@@ -22,7 +21,6 @@ beforeAll(async () => {
   ;[, early = ""] = /<script>([\s\S]*)<\/script>/.exec(page)!
 })
 afterAll(() => world.close())
-afterEach(() => vi.unstubAllGlobals())
 
 interface Visit {
   /** The query of the address. */
@@ -59,24 +57,9 @@ async function playerIn({ search = "", stored, browser }: Visit): Promise<readon
 
 /** The language that the portal gets for a visit. `asks`: the likeliest, in which it begins. */
 async function portalIn(asks: string, { browser }: Visit): Promise<string | undefined> {
-  const adapter: AxiosAdapter = async config => {
-    const { payload, statusCode } = await send(axios.getUri(config), config.headers.toJSON() as Record<string, string>, browser)
-    return { data: JSON.parse(payload), status: statusCode, statusText: "", headers: {}, config }
-  }
-  const [usual, words] = [axios.defaults.adapter, i18next.language]
-  axios.defaults.adapter = adapter
   // No texts have begun to load.
-  Object.assign(i18next, { language: undefined })
-  vi.stubGlobal("navigator", { languages: browser })
-  vi.stubGlobal("document", { documentElement: { lang: "en" } })
-  try {
-    const { site } = openDomain()
-    await site.open(asks)
-    return site.info?.language
-  } finally {
-    Object.assign(axios.defaults, { adapter: usual })
-    Object.assign(i18next, { language: words })
-  }
+  const call = browserOf(world.platform, { host: "jade.localhost:8090", language: acceptedLanguages(undefined, browser) })
+  return (await call(permission, { site: "agent", language: asks })).info?.language
 }
 
 test("a first visit of the player site is in the browser's first language that the brand has, else in the brand's", async () => {
