@@ -226,7 +226,7 @@ const lines: readonly CatalogLine[] = [
     line: "image failure falls back to default avatar or game icon",
     says: "player game.play",
     file: `${journeys}failures.test.ts`,
-    test: "pictures that fail to load have stand-ins: games the back of a card, people an outline",
+    test: "pictures that fail to load have stand-ins: the back of a card, an outline of a person, a method's icon",
   },
   {
     line: "playing in another window",
