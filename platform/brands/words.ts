@@ -6,6 +6,10 @@ const codes = languages.map(({ code }) => code)
 /** A language as a key of texts in settings: a mistyped one would be kept and never be shown. */
 export const LanguageKey = v.picklist(codes, `a language is one of ${codes.join(", ")}`)
 
+/** Those of texts by language whose language exists. */
+export const knownTexts = <Text>(texts: Readonly<Record<string, Text>>): Record<string, Text> =>
+  Object.fromEntries(Object.entries(texts).filter(([code]) => v.is(LanguageKey, code)))
+
 /** A name or a brand's content, by language. */
 export type TranslatedText = Readonly<Record<string, string>>
 

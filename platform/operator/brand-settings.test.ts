@@ -320,6 +320,18 @@ test("the mark of a deposit method is a file beside the settings or of the galle
   expect((await set("JADE", { deposit: before.deposit, passwordDays: before.passwordDays })).code).toBe(0)
 })
 
+test("texts in a language that does not exist, from before it was checked, are taken away at the next change", async () => {
+  const before = await settings("JADE")
+  await world.database.run(sql`
+    update brand set settings = settings || '{"helpLines": {"kr": [], "ko": []}}' where code = 'JADE'`)
+  const { code, printed } = await set("JADE", { passwordDays: 4 })
+  expect(code).toBe(0)
+  expect(printed).toContain("helpLines")
+  expect(await settings("JADE")).toMatchObject({ passwordDays: 4, helpLines: { ko: [] } })
+  expect((await settings("JADE")).helpLines).not.toHaveProperty("kr")
+  expect((await set("JADE", { helpLines: before.helpLines ?? null, passwordDays: before.passwordDays })).code).toBe(0)
+})
+
 test("a brand has app icons and a link preview of its own; a picture of another size is refused", async () => {
   const { look } = lidoBrand.settings
   const sized = { "icon.png": [512, 512], "shaped.png": [512, 512], "card.png": [1200, 630], "small.png": [192, 192] } as const

@@ -17,8 +17,8 @@ export const cashierCommands = {
     says:
       'list [--status STATUS] | approve ID [--paid] [--by NAME] | reject ID --reason "…" | disputed | unchecked | ' +
       "checked ID… | show ID [--to FOLDER] | " +
-      'paid-again ID [--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…": decide withdrawals, ' +
-      "answer members whose money has not arrived, and look again at those from before a restore",
+      'paid-again ID [--void] [--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…": ' +
+      "decide withdrawals, answer members whose money has not arrived, and look again at those from before a restore",
   },
   deposits: {
     run: depositsCommand,

@@ -14,7 +14,7 @@ import { findSanctionsProblem } from "./sanctions.ts"
 import { print, printable } from "./terminal.ts"
 import { findTwoPeopleProblem } from "./two-people.ts"
 import { findVendorProblem } from "./vendor.ts"
-import { findCheckedProblem } from "./withdrawals.ts"
+import { findCheckedProblem, saysChecked } from "./withdrawals.ts"
 
 /**
  * Whether a command, as typed, takes two people where more than one person runs the house. Such a command moves money, changes
@@ -39,8 +39,7 @@ const takesTwo: Readonly<Record<string, (args: readonly string[]) => boolean>> =
   sanctions: args => args.includes("decide") && args.includes("clear"),
   // Without what it takes over it only shows that.
   wallets: args => args[0] === "adopt" && args.length > 3,
-  // One person could return what the bank has paid.
-  withdrawals: args => args.includes("checked"),
+  withdrawals: saysChecked,
   "two-people": args => args.includes("off"),
 }
 

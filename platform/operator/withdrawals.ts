@@ -1,7 +1,13 @@
 import { parseArgs } from "node:util"
 import { type WithdrawalStatus, withdrawalStatuses } from "@baize/common/api/withdrawals.ts"
 import { approveWithdrawal, type Decision, recordPaid, rejectWithdrawal } from "../cashier/withdrawals/decide.ts"
-import { type DisputeAnswer, notePaidAgain, rejectDispute, returnWithdrawal } from "../cashier/withdrawals/disputes.ts"
+import {
+  type DisputeAnswer,
+  notePaidAgain,
+  rejectDispute,
+  returnWithdrawal,
+  voidPaidAgain,
+} from "../cashier/withdrawals/disputes.ts"
 import {
   listDisputed,
   listUnchecked,
@@ -17,8 +23,8 @@ import { showWithdrawal, withdrawalLine } from "./withdrawal-lines.ts"
 
 const usage =
   "withdrawals list [--status in-process|approved|rejected|cancelled|returned] | approve ID [--paid] [--by NAME] | " +
-  'reject ID --reason "…" | disputed | unchecked | checked ID… | show ID [--to FOLDER] | paid-again ID [--dispute-lost] ' +
-  '[--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
+  'reject ID --reason "…" | disputed | unchecked | checked ID… | show ID [--to FOLDER] | paid-again ID ' +
+  '[--dispute-lost | --void] [--by NAME] | returned ID --reason "…" [--by NAME] | reject-dispute ID --reason "…"'
 
 /** What needs a reason that the member reads. */
 const explained = ["reject", "returned", "reject-dispute"]
@@ -31,7 +37,7 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   const { positionals, values } = readArgs(args)
   const [action = "", number, ...more] = positionals
   const status = withdrawalStatuses.find(one => one === values.status)
-  if (values.paid && action !== "approve") return print(usage, 2)
+  if ((values.paid && action !== "approve") || (values.void && action !== "paid-again")) return print(usage, 2)
   if (action === "list" && status && number === undefined) return list(platform, status)
   if (action === "disputed" && number === undefined)
     return printAll(await listDisputed(platform.database), "No withdrawals are disputed.")
@@ -43,7 +49,13 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   if (!Number.isSafeInteger(id) || id < 1 || more.length > 0) return print(usage, 2)
   if (explained.includes(action) && !reason) return print('Give a reason, which the member can read: --reason "…"', 2)
   if (action === "show") return showWithdrawal(platform, id, values.to)
-  return decideOn(platform, action, id, { reason, by: values.by, isPaid: values.paid, disputeLost: values["dispute-lost"] })
+  return decideOn(platform, action, id, {
+    reason,
+    by: values.by,
+    isPaid: values.paid,
+    disputeLost: values["dispute-lost"],
+    isVoid: values.void,
+  })
 }
 
 const readArgs = (args: readonly string[]) =>
@@ -56,6 +68,7 @@ const readArgs = (args: readonly string[]) =>
       by: { type: "string" },
       paid: { type: "boolean", default: false },
       "dispute-lost": { type: "boolean", default: false },
+      void: { type: "boolean", default: false },
       to: { type: "string", default: "." },
     },
   })
@@ -67,6 +80,8 @@ interface OperatorWords {
   readonly isPaid: boolean
   /** Of a payout that was sent twice: a restore has lost that its member disputed it. */
   readonly disputeLost: boolean
+  /** Of a payout that was not sent twice, though one person has said so. */
+  readonly isVoid: boolean
 }
 
 async function decideOn(platform: Platform, action: string, id: number, words: OperatorWords): Promise<number> {
@@ -82,6 +97,8 @@ async function decideOn(platform: Platform, action: string, id: number, words: O
       return report(id, decision, "rejected; the amount is back in the member's cash balance")
     }
     case "paid-again": {
+      if (words.isVoid)
+        return reportAnswer(id, await voidPaidAgain(platform, id, operator()), "no longer said by one person to be paid again")
       const answer = await notePaidAgain(platform, id, await decider(platform, by), words.disputeLost)
       if (answer === "not-disputed" && !words.disputeLost)
         return print(`Withdrawal ${id} is not disputed; nothing changed. Where a restore has lost its dispute: --dispute-lost`, 1)
@@ -142,6 +159,9 @@ async function checked(platform: Platform, numbers: readonly string[]): Promise<
   return code
 }
 
+/** Whether this says that the bank lacks withdrawals: one person could return what it has paid. */
+export const saysChecked = (args: readonly string[]): boolean => readArgs(args).positionals[0] === "checked"
+
 /** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export async function findCheckedProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {
   const [action, ...numbers] = readArgs(args).positionals
@@ -191,14 +211,13 @@ const unanswered = {
   "not-disputed": "is not disputed; nothing changed",
   "already-noted": "was already noted as paid again; nothing changed",
   "not-paid": "is not paid; nothing changed",
+  "not-waiting": "waits for no second person who says that it was paid again; nothing changed",
   "already-returned": "was already returned; nothing changed",
   held: "is held: the member may be on a sanction list (sanctions list); nothing changed",
 } as const
 
 function reportAnswer(id: number, answer: DisputeAnswer, done: string): number {
   if (answer === "done") return print(`Withdrawal ${id} is ${done}.`, 0)
-  if (answer === "word-void")
-    return print(`That withdrawal ${id} was paid again is void, which one person had said; its member reads nothing of it.`, 0)
   if (answer === "unchecked") return print(`Withdrawal ${id} is left as it is: ${LOOK_TWICE} ${id}`, 1)
   if (answer in unanswered) return print(`Withdrawal ${id} ${unanswered[answer as keyof typeof unanswered]}.`, 1)
   return printTwoPeople(`Withdrawal ${id}`, answer)!

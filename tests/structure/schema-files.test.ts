@@ -90,6 +90,7 @@ platform/schema/0084_unchecked_withdrawals.sql 94d5ca8d96e63b74
 platform/schema/0085_verification_marks.sql 1c2455eccb3d9f05
 platform/schema/0087_unchecked_redemptions.sql edf9ec1b385d730c
 platform/schema/0088_found_new_rows.sql b7f5c7f48fa3ec13
+platform/schema/0089_main_host_of_the_demo.sql 84dc993cceee9c55
 studio/schema/0001_play.sql a414d05f29bc538e
 studio/schema/0002_jackpots.sql b46b735157dd6c72
 studio/schema/0003_returns.sql bf9079945405697d

@@ -52,8 +52,8 @@ export const approveWithdrawal = (services: DecisionServices, id: number, by: st
   decide(services, id, { status: "approved", by, reason: null, oneOperator })
 
 /**
- * Records that the bank has paid a withdrawal in the time that a restore has lost, by as many people as approve it. Nothing of
- * its member is in the way: the money is gone. Until it is recorded the withdrawal stays unchecked, so nobody returns it.
+ * Records that the bank has paid a withdrawal in the time that a restore has lost. Nothing of its member is in the way, because
+ * the money is gone, so two people say so for any amount. Until then the withdrawal stays unchecked, so nobody returns it.
  */
 export const recordPaid = (services: DecisionServices, id: number, by: string, oneOperator = false): Promise<Decision> =>
   decide(services, id, { status: "approved", by, reason: null, oneOperator, isPaid: true })
@@ -91,7 +91,7 @@ async function decide(
   const purse = await purseOf(ledger, brand, withdrawal.member)
 
   return database.transaction(async tx => {
-    const { status, by, reason } = verdict
+    const { status, by, reason, isPaid = false } = verdict
     if (status !== "approved" && (await isUnchecked(tx, id))) return "unchecked"
     const now = clock.now()
     const limits = { ...withdrawal, brand, now }
@@ -100,7 +100,8 @@ async function decide(
     if (step) return step
     const changed = await tx.run(sql`
       update withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now},
-             receipt = ${receipt?.state ?? null}, receipt_until = ${receipt?.until ?? null}, unchecked_since = null
+             receipt = ${receipt?.state ?? null}, receipt_until = ${receipt?.until ?? null},
+             receipt_by = ${isPaid ? by : null}, unchecked_since = null
       where id = ${id} and status = 'in-process'`)
     if (changed === 0) {
       const before = await tx.one<{ status: Exclude<WithdrawalStatus, "in-process"> }>(
@@ -160,7 +161,7 @@ async function objectionToPayout(
   if (objection) return objection
   if (first !== null) return notAnother(first, by, oneOperator)
   const from = brand.settings.twoPeopleFrom
-  if (from === undefined || amount + (await paidByOne(tx, member, now)) < from) return undefined
+  if (!isPaid && (from === undefined || amount + (await paidByOne(tx, member, now)) < from)) return undefined
   await tx.run(sql`update withdrawal set first_approved_by = ${by}, first_approved_at = ${now} where id = ${id}`)
   return "first-of-two"
 }

@@ -26,7 +26,7 @@ import {
   world,
 } from "../../testing/withdrawing-member.ts"
 import { approveWithdrawal, rejectWithdrawal } from "./decide.ts"
-import { notePaidAgain, rejectDispute, returnWithdrawal } from "./disputes.ts"
+import { notePaidAgain, rejectDispute, returnWithdrawal, voidPaidAgain } from "./disputes.ts"
 import { endReceipts } from "./receipts.ts"
 import { markUnchecked } from "./unchecked.ts"
 
@@ -185,16 +185,26 @@ test("a mistaken first word that money was paid again is taken back, and its ret
     [undisputed, "undisputed"],
     [late, "open"],
   ] as const) {
-    expect(await rejectDispute(world.platform, id, "ann", "Another payout was meant.")).toBe("word-void")
+    expect(await voidPaidAgain(world.platform, id, "ann")).toBe("done")
     expect(await stateOf(id)).toBe(state)
-    expect(await rejectDispute(world.platform, id, "ann", "Another payout was meant.")).toBe("not-disputed")
+    expect(await voidPaidAgain(world.platform, id, "ann")).toBe("not-waiting")
     expect(await notePaidAgain(world.platform, id, BOB)).toBe("not-disputed")
     expect(await returnWithdrawal(world.platform, id, "back", BOB)).toBe("first-of-two")
     expect(await returnWithdrawal(world.platform, id, "back", ANN)).toBe("done")
   }
   expect((await moneyMessages()).length - before.length, "only the two returns").toBe(2)
-  expect(await rejectDispute(world.platform, open, "ann", "no")).toBe("not-disputed")
+  expect(await voidPaidAgain(world.platform, open, "ann")).toBe("not-waiting")
+  expect(await voidPaidAgain(world.platform, 99_999_999, "ann")).toBe("absent")
   await expectBooksRight()
+})
+
+test("a mistaken first word that disputed money was paid again is taken back, and its dispute stays", async () => {
+  const id = await paid(2_000)
+  await dispute(id)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await voidPaidAgain(world.platform, id, "bob")).toBe("done")
+  expect(await stateOf(id)).toBe("disputed")
+  expect(await notePaidAgain(world.platform, id, BOB)).toBe("first-of-two")
 })
 
 test("the word that money was paid again after a rejection is taken back too", async () => {
@@ -202,7 +212,7 @@ test("the word that money was paid again after a rejection is taken back too", a
   await dispute(id)
   await rejectDispute(world.platform, id, "ann", "It arrived.")
   expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
-  expect(await rejectDispute(world.platform, id, "bob", "It was not sent.")).toBe("word-void")
+  expect(await voidPaidAgain(world.platform, id, "bob")).toBe("done")
   expect((await rowOf(id)).receipt).toMatchObject({ state: "rejected", answer: "It arrived." })
   expect(await notePaidAgain(world.platform, id, BOB)).toBe("first-of-two")
   expect(await notePaidAgain(world.platform, id, ANN)).toBe("done")

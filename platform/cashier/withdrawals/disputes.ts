@@ -13,16 +13,15 @@ import { isUnchecked } from "./unchecked.ts"
 type DisputeServices = Pick<Services, "database" | "ledger" | "brands" | "clock">
 
 /**
- * `done`: answered now. `first-of-two`: recorded, a second person carries it out. `word-void`: the first of two people is taken
- * back who said of an undisputed payout, or after a rejection, that it was sent again. The others: nothing has changed, because
- * there is no such withdrawal, it is not disputed or not paid, two people have said already that a dispute was lost
- * (`already-noted`), the second person is the first, a sanction list holds its member, or nobody has looked since a restore
- * whether it was sent again or returned (`unchecked`).
+ * `done`: answered now. `first-of-two`: recorded, a second person carries it out. The others: nothing has changed, because there
+ * is no such withdrawal, it is not disputed or not paid, two people have said already that a dispute was lost (`already-noted`),
+ * no one waits for a second person (`not-waiting`), the second person is the first, a sanction list holds its member, or nobody
+ * has looked since a restore whether it was sent again or returned (`unchecked`).
  */
 export type DisputeAnswer =
   | "done"
   | "first-of-two"
-  | "word-void"
+  | "not-waiting"
   | "absent"
   | "not-disputed"
   | "already-noted"
@@ -58,9 +57,8 @@ const lockWithdrawal = (tx: Database, id: number): Promise<PaidWithdrawal | unde
     from withdrawal where id = ${id} for update`)
 
 /**
- * Answers a dispute: the money has arrived. `reason` is shown to the member, who can dispute it again with another proof. Where
- * nothing is disputed, it takes back one person's word that the money was sent again, which no member has read of. Either voids
- * one person's word for a return, and the return takes two people from then on.
+ * Answers a dispute: the money has arrived. `reason` is shown to the member, who can dispute it again with another proof. Voids
+ * one person's word for a return, which takes two people from then on.
  */
 export const rejectDispute = (
   { database, clock }: DisputeServices,
@@ -71,14 +69,12 @@ export const rejectDispute = (
   database.transaction(async tx => {
     const row = await lockWithdrawal(tx, id)
     if (!row) return "absent"
-    const isDisputed = row.receipt === "disputed"
-    if (!isDisputed && (row.receipt === null || row.paidAgainFirstBy === null)) return "not-disputed"
-    await tx.run(sql`
-      update withdrawal set receipt_by = ${by}, paid_again_first_by = null, returned_first_by = null where id = ${id}`)
-    if (!isDisputed) return "word-void"
+    if (row.receipt !== "disputed") return "not-disputed"
     const at = clock.now()
     await tx.run(sql`
-      update withdrawal set receipt = 'rejected', receipt_at = ${at}, receipt_answer = ${reason} where id = ${id}`)
+      update withdrawal set receipt = 'rejected', receipt_at = ${at}, receipt_by = ${by}, receipt_answer = ${reason},
+             paid_again_first_by = null, returned_first_by = null
+      where id = ${id}`)
     const { brand, member, net, proofs } = row
     const message = { kind: "withdrawal-dispute-rejected", subject: `withdrawal:${id}:${proofs}` } as const
     await sendMessage(tx, { brand, member, ...message, values: { amount: net, reason }, at })
@@ -123,6 +119,17 @@ export const notePaidAgain = (
     const { brand, member, net } = row
     const message = { kind: "withdrawal-paid-again", subject: `withdrawal:${id}:${at.toISOString()}` } as const
     await sendMessage(tx, { brand, member, ...message, values: { amount: net }, at })
+    return "done"
+  })
+
+/** Takes back one person's word that the money was sent again, of which no member has read; its return takes two people then. */
+export const voidPaidAgain = ({ database }: DisputeServices, id: number, by: string): Promise<DisputeAnswer> =>
+  database.transaction(async tx => {
+    const row = await lockWithdrawal(tx, id)
+    if (!row) return "absent"
+    if (row.paidAgainFirstBy === null) return "not-waiting"
+    await tx.run(sql`
+      update withdrawal set paid_again_first_by = null, receipt_by = coalesce(receipt_by, ${by}) where id = ${id}`)
     return "done"
   })
 

@@ -72,6 +72,10 @@ test("what the bank paid in the lost time is recorded also for a member whom a s
   const [id, waits] = [await ask(), await ask(2_000)]
   await markUnchecked(world.database)
   await holdBySanctions(world, mia)
+  expect(await withdrawals("approve", String(id), "--paid", "--by", "bob")).toMatchObject({
+    code: 0,
+    printed: expect.stringContaining("takes two people"),
+  })
   expect(await withdrawals("approve", String(id), "--paid", "--by", "ann")).toEqual({
     code: 0,
     printed: `Withdrawal ${id} is recorded as paid; the amount has left the account on hold.`,
@@ -91,6 +95,27 @@ test("what the bank paid in the lost time is recorded also for a member whom a s
   })
   expect(await withdrawals("checked", String(waits), "--paid")).toMatchObject({ code: 2 })
   await expectBooksRight()
+})
+
+test("an approval from before a restore does not say that the bank paid; what two say it paid takes two to return", async () => {
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 3_000 } })
+  const id = await ask()
+  expect(await approveWithdrawal(world.platform, id, ANN.by)).toBe("first-of-two")
+  await markUnchecked(world.database)
+  expect(await recordPaid(world.platform, id, BOB.by)).toBe("first-of-two")
+  await world.setBrand(world.baize, { settings: { ...world.baize.settings, receiptMinutes: 60, twoPeopleFrom: 1_000_000 } })
+  expect(await recordPaid(world.platform, id, ANN.by)).toBe("done")
+  expect(await returnWithdrawal(world.platform, id, "Account closed", ANN)).toBe("first-of-two")
+  await expectBooksRight()
+})
+
+test("that nothing was sent again voids one person's word that it was", async () => {
+  const id = await ask(2_000)
+  expect(await approveWithdrawal(world.platform, id, ANN.by)).toBe("done")
+  await markUnchecked(world.database)
+  expect(await notePaidAgain(world.platform, id, ANN)).toBe("first-of-two")
+  expect(await withdrawals("checked", String(id))).toMatchObject({ code: 0 })
+  expect(await notePaidAgain(world.platform, id, BOB, true)).toBe("first-of-two")
 })
 
 test("that the bank lacks a withdrawal voids one person's word that it was paid", async () => {

@@ -9,6 +9,7 @@ import { holderOf, remoteHosts } from "../../brands/hosts.ts"
 import { writtenRules } from "../../brands/register-rules.ts"
 import { BrandSettings } from "../../brands/settings.ts"
 import { refuseCircle } from "../../brands/white-label.ts"
+import { knownTexts } from "../../brands/words.ts"
 import { firstPassword } from "../../identity/session/first-password.ts"
 import { pictureAt } from "../../play/catalog/pictures/address.ts"
 import type { Services } from "../../play/services.ts"
@@ -61,6 +62,19 @@ const withoutNulls = (changes: Readonly<Record<string, unknown>>): Record<string
   )
 const takesNull = (field: string): boolean =>
   Object.entries(Changeable.entries).some(([name, schema]) => name === field && v.is(schema, null))
+
+/** Texts without those in languages that do not exist, from before these were refused: no visitor could see them. */
+const inLanguages = ({
+  customerService,
+  helpLines,
+  levels,
+}: Pick<BrandSettings, "customerService" | "helpLines" | "levels">) => ({
+  customerService: customerService.map(({ names, hoursIn, ...chat }) => ({
+    ...{ ...chat, ...(names && { names: knownTexts(names) }), ...(hoursIn && { hoursIn: knownTexts(hoursIn) }) },
+  })),
+  ...(helpLines && { helpLines: knownTexts(helpLines) }),
+  ...(levels && { levels: levels.map(level => ({ ...level, name: knownTexts(level.name) })) }),
+})
 
 /** Fields that money, reports, contracts and vendors' names of members depend on. */
 const fixed = ["code", "currency", "exponent", "gmtOffsetMinutes"] as const
@@ -117,7 +131,7 @@ export async function changeSettings(
       if (field in changes && changes[field] !== before[field])
         throw new InvalidInput(`${field}: cannot be changed from ${before[field]}: balances and reports depend on it`)
 
-    const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...withoutNulls(changes) }
+    const { code, currency, exponent, gmtOffsetMinutes, ...now } = { ...before, ...inLanguages(before), ...withoutNulls(changes) }
     const { name, languages, language, theme, blockedCountries, ...own } = checked(Changeable, now)
     // Marks from before they were checked stay until they are named again.
     const deposit = "deposit" in changes ? await keptMarks(tx, id, own.deposit, naming) : own.deposit

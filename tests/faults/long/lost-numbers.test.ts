@@ -141,6 +141,7 @@ test("numbers that a lost machine gave are not given again: nobody gets another'
 
   // It waits again, though ann has paid it.
   expect(await approveWithdrawal(after.platform, withdrawal, "bob")).toBe("unchecked")
+  expect(await recordPaid(after.platform, withdrawal, "ann")).toBe("first-of-two")
   expect(await recordPaid(after.platform, withdrawal, "bob")).toBe("done")
 
   const known = new Set(lostPeople.map(({ id }) => id))
