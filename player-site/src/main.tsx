@@ -51,10 +51,13 @@ const words = await startWords(wanted ?? window.earlyLanguage ?? defaultLanguage
 // Until then the document shows the skeleton of the first page, and its picture.
 await Promise.all([opened, tools])
 // A language that the brand does not offer (any more) would hide what it says in its own.
-const { info } = domain.site
-const spoken = tagOf(languageOf(info?.language)?.code ?? defaultLanguage)
-if (info && spoken !== words.language) await changeWords(words, spoken)
-putLabels(words, words.language, info)
+const speakAsAnswered = async (): Promise<void> => {
+  const spoken = tagOf(languageOf(domain.site.info?.language)?.code ?? defaultLanguage)
+  if (spoken !== words.language) await changeWords(words, spoken)
+}
+if (domain.site.info) await speakAsAnswered()
+else when(() => domain.site.info !== undefined, speakAsAnswered)
+putLabels(words, words.language, domain.site.info)
 reaction(
   () => JSON.stringify(domain.site.info?.labels),
   () => {

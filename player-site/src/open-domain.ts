@@ -18,7 +18,10 @@ export function openDomain(): PlayerDomain {
     api: withPictures(
       createApi(axios.create({ adapter: earlyAdapter, timeout: 60_000 }), {
         token: () => visit.read(TOKEN),
-        language: () => i18next.language ?? storage.read("baize.language") ?? "en",
+        // Until the platform has said which of them the brand has: all that the visitor reads.
+        language: () =>
+          (domain.site.info && i18next.language) ??
+          [storage.read("baize.language"), ...navigator.languages].filter(Boolean).join(),
         // Ciphers and the puzzle's solver aren't part of the first load.
         sealer: async () => {
           const { createSealer } = await import("@baize/common/sealing/browser.ts")
