@@ -42,7 +42,7 @@ when(
   () => domain.site.info !== undefined,
   () => {
     applyTheme(domain.site.info!.theme)
-    settleLanguage(domain.site.info!.language)
+    settleLanguage(domain.site.info!.language, wanted)
   },
 )
 

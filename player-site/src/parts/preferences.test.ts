@@ -31,14 +31,14 @@ test("a language without a catalog is not wanted", () => {
 
 test("the language in which the brand has answered is kept, and the address names no other one any more", () => {
   visit("/live?vassalage=BZ&lang=de#top")
-  settleLanguage("en")
+  settleLanguage("en", "de")
   expect(kept()).toBe("en")
   expect(history.replaceState.mock.lastCall).toEqual([history.state, "", new URL("https://play.example/live?vassalage=BZ#top")])
 })
 
 test("an address that names no language stays as it is written", () => {
   visit("/live?plain")
-  settleLanguage("ko")
+  settleLanguage("ko", undefined)
   expect(kept()).toBe("ko")
   expect(history.replaceState).not.toHaveBeenCalled()
 })
@@ -56,4 +56,11 @@ test("the bar of the browser has the color of the page: with the brand's theme, 
   expect(bar.content).toBe(pages.light)
   chooseMode("dark")
   expect(bar.content).toBe(pages.dark)
+})
+
+test("an answer in the language that was wanted keeps what another tab has chosen meanwhile", () => {
+  visit("/live")
+  keepLanguage("ko")
+  settleLanguage("en", "en")
+  expect(kept()).toBe("ko")
 })
