@@ -217,7 +217,7 @@ test("a closing site says why and returns automatically; in a blocked region it 
     await category(page, common.gameType.FISH).click()
     await page.getByRole("heading", { name: player.maintenance.title }).waitFor()
     await stack.setBrand(stack.baize, { status: 2 })
-    await page.getByRole("button", { name: player.maintenance.again }).click()
+    await page.getByRole("button", { name: player.maintenance.again }).press("Enter")
     await page.getByRole("heading", { name: player.region.title }).waitFor()
     await page.getByText(said(player.region.ip, { ip: "127.0.0.1" })).waitFor()
     await page.getByRole("link", { name: "Support" }).waitFor()
