@@ -41,8 +41,9 @@ const tools = domain.dependencies.visit.read(TOKEN)
 when(
   () => domain.site.info !== undefined,
   () => {
-    applyTheme(domain.site.info!.theme)
-    settleLanguage(domain.site.info!.language, wanted)
+    const { theme, language, languages } = domain.site.info!
+    applyTheme(theme)
+    settleLanguage(language, languages)
   },
 )
 

@@ -3,6 +3,7 @@ import { storage } from "../open-domain.ts"
 import { applyTheme, chooseMode, keepLanguage, settleLanguage, wantedLanguage } from "./preferences.ts"
 
 const history = { state: { key: "one" }, replaceState: vi.fn<(state: unknown, title: string, url: URL) => void>() }
+const brands = ["ko", "en"]
 const kept = () => storage.read("baize.language")
 
 function visit(address: string): void {
@@ -31,14 +32,14 @@ test("a language without a catalog is not wanted", () => {
 
 test("the language in which the brand has answered is kept, and the address names no other one any more", () => {
   visit("/live?vassalage=BZ&lang=de#top")
-  settleLanguage("en", "de")
+  settleLanguage("en", brands)
   expect(kept()).toBe("en")
   expect(history.replaceState.mock.lastCall).toEqual([history.state, "", new URL("https://play.example/live?vassalage=BZ#top")])
 })
 
 test("an address that names no language stays as it is written", () => {
   visit("/live?plain")
-  settleLanguage("ko", undefined)
+  settleLanguage("ko", brands)
   expect(kept()).toBe("ko")
   expect(history.replaceState).not.toHaveBeenCalled()
 })
@@ -58,9 +59,12 @@ test("the bar of the browser has the color of the page: with the brand's theme, 
   expect(bar.content).toBe(pages.dark)
 })
 
-test("an answer in the language that was wanted keeps what another tab has chosen meanwhile", () => {
+test("an answer leaves the language of the brand that another tab has chosen meanwhile, and replaces one that it lacks", () => {
   visit("/live")
   keepLanguage("ko")
-  settleLanguage("en", "en")
+  settleLanguage("en", brands)
   expect(kept()).toBe("ko")
+  keepLanguage("de")
+  settleLanguage("en", brands)
+  expect(kept()).toBe("en")
 })

@@ -17,13 +17,13 @@ export const wantedLanguage = (): string | undefined =>
 export const keepLanguage = (code: string): void => storage.write(LANGUAGE, code)
 
 /**
- * Keeps the language that the platform answered in, which the brand has, unless it is the `wanted` one: another tab can have
- * chosen one meanwhile. The address names none any more, so that another choice survives a reload.
+ * Keeps the language that the platform answered in, for an address that named one, or where none of the brand's `languages` is
+ * kept: another tab can have chosen one meanwhile. The address names none any more, so that another choice survives a reload.
  */
-export function settleLanguage(code: string, wanted: string | undefined): void {
+export function settleLanguage(code: string, languages: readonly string[]): void {
   const address = new URL(location.href)
   const isNamed = address.searchParams.has(LANG)
-  if (isNamed || code !== wanted) keepLanguage(code)
+  if (isNamed || !languages.includes(storage.read(LANGUAGE) ?? "")) keepLanguage(code)
   if (!isNamed) return
   address.searchParams.delete(LANG)
   history.replaceState(history.state, "", address)
