@@ -11,7 +11,7 @@ const NO = "!"
 /** The browser asks every site not to be followed (Global Privacy Control): a refusal that no one is asked about. */
 const refusedByBrowser = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/** What a choice is for: the tool, and the origin that receives what it counts, if not Google's; undefined: the brand has none. */
+/** What a choice is for: the tool, and who receives what it counts, if not Google; undefined: the brand has none. */
 export const toolOf = ({
   analyticsId,
   analyticsOrigin,
