@@ -10,6 +10,7 @@ import { runCommand } from "../testing/commands.ts"
 import { payoutAccount } from "../testing/payouts.ts"
 import { pngOf } from "../testing/pictures.ts"
 import { PAYMENT_PASSWORD, type TestWorld, testWorld } from "../testing/world.ts"
+import { saysChecked } from "./withdrawals.ts"
 
 let world: TestWorld
 beforeAll(async () => {
@@ -113,6 +114,12 @@ test("an impossible withdrawal decision is reported in a sentence, with an exit 
   expect(await run("approve", "all")).toMatchObject({ code: 2 })
   expect(await run("list", "--status", "lost")).toMatchObject({ code: 2 })
   expect(await run("pay", "1")).toMatchObject({ code: 2 })
+})
+
+test("the action checked takes two people wherever its options stand, and the word as an option is no action", () => {
+  expect(saysChecked(["--by", "ann", "checked", "7"])).toBe(true)
+  expect(saysChecked(["reject", "7", "--reason", "checked"])).toBe(false)
+  expect(saysChecked(["approve", "7", "--by", "checked", "--mistyped"])).toBe(false)
 })
 
 test("parts of a sum take two people together, also when approved at once, until 24 hours have passed", async () => {

@@ -58,20 +58,17 @@ export async function withdrawalsCommand(platform: Platform, args: string[]): Pr
   })
 }
 
-const readArgs = (args: readonly string[]) =>
-  parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      status: { type: "string", default: "in-process" },
-      reason: { type: "string" },
-      by: { type: "string" },
-      paid: { type: "boolean", default: false },
-      "dispute-lost": { type: "boolean", default: false },
-      void: { type: "boolean", default: false },
-      to: { type: "string", default: "." },
-    },
-  })
+const options = {
+  status: { type: "string", default: "in-process" },
+  reason: { type: "string" },
+  by: { type: "string" },
+  paid: { type: "boolean", default: false },
+  "dispute-lost": { type: "boolean", default: false },
+  void: { type: "boolean", default: false },
+  to: { type: "string", default: "." },
+} as const
+
+const readArgs = (args: readonly string[]) => parseArgs({ args: [...args], allowPositionals: true, options })
 
 interface OperatorWords {
   readonly reason: string
@@ -159,8 +156,9 @@ async function checked(platform: Platform, numbers: readonly string[]): Promise<
   return code
 }
 
-/** Whether this says that the bank lacks withdrawals: one person could return what it has paid. */
-export const saysChecked = (args: readonly string[]): boolean => readArgs(args).positionals[0] === "checked"
+/** Whether this says that the bank lacks withdrawals: one person could return what it has paid. What is misused is said later. */
+export const saysChecked = (args: readonly string[]): boolean =>
+  parseArgs({ args: [...args], allowPositionals: true, strict: false, options }).positionals[0] === "checked"
 
 /** What is wrong with a request before a second person is involved, as an exit code, after printing why; undefined: nothing. */
 export async function findCheckedProblem(platform: Platform, args: readonly string[]): Promise<number | undefined> {

@@ -6,8 +6,7 @@ const standIns = { game: card, person, none: undefined, next: undefined }
 
 /**
  * Replaces pictures that fail to load: with the back of a card, or what `data-stand-in` names; `none` leaves the text over it,
- * `next` what follows it.
- * One listener for every picture of the site: their errors do not bubble, but they can be captured.
+ * `next` what follows it. One listener for every picture of the site: their errors do not bubble, but they can be captured.
  */
 export function replaceBrokenPictures(): void {
   const lost = ({ target }: Event): void => {
