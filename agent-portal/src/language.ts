@@ -1,5 +1,6 @@
 import type { AgentDomain } from "@baize/common/domain/agent.ts"
 import type { TextStore } from "@baize/common/domain/environment.ts"
+import { LANGUAGE } from "@baize/common/react/accepted-languages.ts"
 import { changeWords, haveWords } from "@baize/common/react/have-words.ts"
 import { findLanguage, tagOf } from "@baize/kit/languages.ts"
 import type { Locale } from "antd/es/locale"
@@ -7,8 +8,6 @@ import dayjs from "dayjs"
 import type { i18n } from "i18next"
 import { makeAutoObservable, observableRef, runInAction } from "mobx"
 import { codeOf, defaultLanguage, languageOf, portalLanguages } from "../../locales/languages.ts"
-
-const LANGUAGE = "baize.language"
 
 interface LibraryTexts {
   /** As dayjs calls the language. */

@@ -1,6 +1,7 @@
 import { createApi } from "@baize/common/api/client.ts"
 import { createPlayerDomain, type PlayerDomain } from "@baize/common/domain/player-domain.ts"
 import { TOKEN } from "@baize/common/domain/session/session.ts"
+import { acceptedLanguages } from "@baize/common/react/accepted-languages.ts"
 import { browserClock, browserStore, newId, randomBytes } from "@baize/common/react/browser.ts"
 import { browserTabs } from "@baize/common/react/tabs.ts"
 import { windowPage } from "@baize/common/react/window-page.ts"
@@ -18,10 +19,7 @@ export function openDomain(): PlayerDomain {
     api: withPictures(
       createApi(axios.create({ adapter: earlyAdapter, timeout: 60_000 }), {
         token: () => visit.read(TOKEN),
-        // Until the platform has said which of them the brand has: all that the visitor reads.
-        language: () =>
-          (domain.site.info && i18next.language) ??
-          [storage.read("baize.language"), ...navigator.languages].filter(Boolean).join(),
+        language: () => acceptedLanguages(domain.site.info && i18next.language, storage, navigator.languages),
         // Ciphers and the puzzle's solver aren't part of the first load.
         sealer: async () => {
           const { createSealer } = await import("@baize/common/sealing/browser.ts")

@@ -1,7 +1,7 @@
+import { LANGUAGE } from "@baize/common/react/accepted-languages.ts"
 import { languageOf } from "../../../locales/languages.ts"
 import { storage } from "../open-domain.ts"
 
-const LANGUAGE = "baize.language"
 const MODE = "baize.mode"
 const THEME = "baize.theme"
 const BRING_BACK = "baize.bring-back"

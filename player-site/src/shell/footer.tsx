@@ -1,4 +1,5 @@
 import type { SiteInfo } from "@baize/common/api/site.ts"
+import { useSentences } from "@baize/common/react/use-sentences.ts"
 import { withWords } from "@baize/common/react/with-words.ts"
 import { observer } from "mobx-react-lite"
 import { useDomain } from "../domain.ts"
@@ -101,6 +102,7 @@ export const Footer = observer(function Footer() {
 const Notices = observer(function Notices() {
   const { site } = useDomain()
   const { t } = useWords()
+  const sentences = useSentences()
   const { info } = site
   return (
     <div className={style.last}>
@@ -109,8 +111,10 @@ const Notices = observer(function Notices() {
         <p>{t("footer.responsibleLine")}</p>
         {info?.company && (
           <p>
-            {t("footer.operated", { brand: info.name, company: info.company.name, address: info.company.address })}
-            {info.company.registration && ` ${t("footer.registration", { number: info.company.registration })}`}
+            {sentences([
+              t("footer.operated", { brand: info.name, company: info.company.name, address: info.company.address }),
+              info.company.registration && t("footer.registration", { number: info.company.registration }),
+            ])}
           </p>
         )}
         {info?.license && <License license={info.license} />}
