@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from "vitest/config"
 import { longestFirst } from "./tests/support/longest-first.ts"
+import { tags } from "./tests/support/tags.ts"
 
 const LongestFirst = longestFirst(
   "/scripts/demo/fill.test.ts",
@@ -22,6 +23,7 @@ export default defineConfig({
     // More than the cores of a small machine: a worker waits for PostgreSQL, tables and timers some of its time.
     maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
+    tags,
     // The one line that a summary prints of a failure says what was found.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 90_000,

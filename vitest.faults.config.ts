@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { tags } from "./tests/support/tags.ts"
 
 /** The long faults of `npm run faults`: one installation at a time is hurt until it would show. */
 export default defineConfig({
@@ -18,6 +19,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/support/postgres.ts"],
     fileParallelism: false,
+    tags,
     // The one line that a summary prints of a failure says what was found.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 600_000,

@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config"
 import { longestFirst } from "./tests/support/longest-first.ts"
+import { tags } from "./tests/support/tags.ts"
 
 const LongestFirst = longestFirst(
   "/contract-amended-in-mid-period.test.ts",
@@ -27,6 +28,7 @@ export default defineConfig({
     environment: "node",
     env: { REDUCED_MOTION: "on" },
     sequence: { sequencer: LongestFirst },
+    tags,
     // The one line that a summary prints of a failure says what was found.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 180_000,

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config"
+import { tags } from "./tests/support/tags.ts"
 
 /** Every page, popup, address and game of the house, for everybody: too long for `npm test`. */
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: ["tests/support/built-sites.ts", "tests/support/postgres.ts"],
     maxWorkers: 2,
+    tags,
     // The one line that a summary prints of a failure says what was found.
     chaiConfig: { truncateThreshold: 2000 },
     testTimeout: 1_800_000,

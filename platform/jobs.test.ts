@@ -4,7 +4,7 @@ import { expect, it } from "vitest"
 import { createJobs } from "./jobs.ts"
 import { testWorld } from "./testing/world.ts"
 
-it("reports are computed over connections that are not those of bets", async () => {
+it("reports are computed over connections that are not those of bets", { tags: "long" }, async () => {
   const world = await testWorld()
   const { database, platform } = world
   const readOnly = await connect(database.url, { connections: 1, settings: ["default_transaction_read_only=on"] })

@@ -47,7 +47,7 @@ it("a row of the ledger that was changed, a figure and an entry of the audit log
   }
 })
 
-it("a check that fails is logged, keeps back no other, and is tried again only after the pause", async () => {
+it("a check that fails is logged, keeps back no other, and is tried again only after the pause", { tags: "long" }, async () => {
   const log = vi.spyOn(world.platform.log, "error")
   await world.database.run(sql`alter table ledger_seal rename to ledger_seal_gone`)
   const verification = createVerification(world.platform, 2, 1)

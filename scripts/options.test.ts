@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { misuseOf } from "./options.ts"
 
 describe("an option that a command does not know", () => {
-  it("an unknown option is named in one sentence, and the command ends with code 2", () => {
+  it("an unknown option is named in one sentence, and the command ends with code 2", { tags: "long" }, () => {
     for (const command of ["verify-round", "vendor-conformance", "bench"]) {
       const { status, stderr, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, `${command}.ts`), "--nope"], {
         encoding: "utf8",

@@ -4,9 +4,12 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { root } from "@baize/kit/configuration.ts"
 import { runChecks } from "./check/run.ts"
+import { readOptions } from "./options.ts"
 import { findChromium } from "./test/chromium.ts"
 
-// `npm test`: checks, unit and platform tests, journeys in a real browser. The last lines list the failures and the counts.
+// `npm test [-- --all]`: checks, unit and platform tests, journeys in a real browser. The last lines list the failures and the
+// counts. `--all` adds what takes too long for each change: tests with the tag `long`, and tests/journeys/long.
+const { all } = readOptions({ options: { all: { type: "boolean", default: false } } }).values
 const reports = mkdtempSync(join(tmpdir(), "baize-reports-"))
 let passed = 0
 const failures: string[] = []
@@ -23,6 +26,7 @@ const chromium = await browser
 if (chromium.path)
   await vitest("journeys in a real browser, and installations killed hard", "vitest.journeys.config.ts", {
     CHROMIUM: chromium.path,
+    ...(all && { JOURNEYS: "all" }),
   })
 else {
   console.error(chromium.problem)
@@ -52,6 +56,7 @@ async function vitest(name: string, config: string, env: Record<string, string>)
   console.log(`\n— ${name}`)
   const report = join(reports, `${config}.json`)
   const args = ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]
+  if (!all) args.push("--tags-filter=!long")
   const child = spawn(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...args], {
     cwd: root,
     stdio: "inherit",

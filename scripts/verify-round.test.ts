@@ -7,7 +7,7 @@ import { expect, it } from "vitest"
 const verify = (claim: object) =>
   spawnSync(process.execPath, [join(root, "scripts/verify-round.ts"), "-"], { input: JSON.stringify(claim), encoding: "utf8" })
 
-it("verify-round verifies a hand of poker, and says which part of a changed one does not hold", () => {
+it("verify-round verifies a hand of poker, and says which part of a changed one does not hold", { tags: "long" }, () => {
   const proof = provenHand(seeds, ["300", "call", "fold", "check", "400", "fold"]).proof(1)
   const fair = verify(proof)
   expect(fair).toMatchObject({ status: 0, stdout: expect.stringContaining("The hand was fair.") })

@@ -45,7 +45,9 @@ it("a tournament passes verification at every moment, and a changed prize and ba
   await database.run(sql`update held_wallet set balance = balance + 1 where player = 'ann'`)
 }, 60_000)
 
-it("a studio process verifies what players hold there every VERIFY_EVERY seconds, and shows it in its monitor", async () => {
+it("a studio process verifies what players hold there every VERIFY_EVERY seconds, and shows it in its monitor", {
+  tags: "long",
+}, async () => {
   const { database } = await begin()
   const port = await freePort()
   const watching = { GAMES_METRICS_PORT: String(port), VERIFY_EVERY: "1" }

@@ -108,7 +108,9 @@ it("a database from before the schema files is refused in one sentence and left 
   expect(await database.one(sql`select to_regclass('studio.first') as first`)).toEqual({ first: null })
 })
 
-it("a migration leaves a table that is being read to everyone else who needs it, and is applied later", async () => {
+it("a migration leaves a table that is being read to everyone else who needs it, and is applied later", {
+  tags: "long",
+}, async () => {
   await migrate(database, options())
   write("0003_third.sql", "alter table first add column more int;")
   const reader = await connect(database.url)
@@ -146,7 +148,7 @@ it("a migration says what it waits for, and gives up in one sentence when its pa
   await reader.close()
 })
 
-it("a migration that worked for long before it had to wait is not repeated", async () => {
+it("a migration that worked for long before it had to wait is not repeated", { tags: "long" }, async () => {
   await migrate(database, options())
   write("0003_third.sql", "do $$ begin perform pg_sleep(3); end $$; alter table first add column more int;")
   const reader = await connect(database.url)

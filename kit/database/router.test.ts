@@ -50,7 +50,7 @@ function connected(to: AskedServer): () => string | undefined {
   return () => reason
 }
 
-it("connections go to the primary of the highest timeline, and are taken from the former one", async () => {
+it("connections go to the primary of the highest timeline, and are taken from the former one", { tags: "long" }, async () => {
   const [one, two] = [new FakeServer("one", primary(1)), new FakeServer("two", standby)]
   routerOf([one, two])
   expect(await router!.find()).toBe(one)
@@ -83,7 +83,7 @@ it("a primary that became a standby loses its connections at once, while nothing
   await expect(router!.find()).rejects.toThrow("one:5432 is not read-write; two:5432 is not read-write")
 })
 
-it("the late answer of a newer primary takes the connections from the one that was found", async () => {
+it("the late answer of a newer primary takes the connections from the one that was found", { tags: "long" }, async () => {
   const [one, two] = [new FakeServer("one", primary(1)), new FakeServer("two", standby)]
   routerOf([one, two])
   expect(await router!.find()).toBe(one)

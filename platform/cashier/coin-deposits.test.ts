@@ -7,7 +7,9 @@ usePayingMember()
 const openCoin = (amount = 10_000) => open(amount, { method: "crypto" })
 const details = (id: number) => api(depositDetails, { id })
 
-test("a deposit to an address shows its quote, counts confirmations, and is credited when they are complete", async () => {
+test("a deposit to an address shows its quote, counts confirmations, and is credited when they are complete", {
+  tags: "long",
+}, async () => {
   const { id, payUrl } = await openCoin()
   const other = await openCoin()
   const { coin, stage } = await details(id)
@@ -29,7 +31,9 @@ test("confirmations whose notices never come are found by asking, and credited o
   expect(await cash()).toBe(10_000)
 })
 
-test("more or less than quoted waits for the operator, and so does a payment after the quote has expired", async () => {
+test("more or less than quoted waits for the operator, and so does a payment after the quote has expired", {
+  tags: "long",
+}, async () => {
   const [less, late] = [await openCoin(), await openCoin()]
   await click(less.payUrl, "pay", "less")
   world.clock.advance(31 * 60_000)

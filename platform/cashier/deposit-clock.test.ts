@@ -37,7 +37,7 @@ test("after the clock steps back an hour a callback is refused, and the payment 
   expect([await cash(), await discrepancies(id)]).toEqual([10_000, []])
 })
 
-test("while the clock is an hour ahead a callback is refused, and the payment is found by asking", async () => {
+test("while the clock is an hour ahead a callback is refused, and the payment is found by asking", { tags: "long" }, async () => {
   const { id, payUrl } = await open()
   await step(HOUR)
   await click(payUrl, "pay", "never")

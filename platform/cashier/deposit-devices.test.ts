@@ -75,7 +75,9 @@ test("a cancellation on one device while the coin is sent from another loses not
   }
 })
 
-test("a coin sent to the address of a canceled deposit is found within the hour, also if its callback never comes", async () => {
+test("a coin sent to the address of a canceled deposit is found within the hour, also if its callback never comes", {
+  tags: "long",
+}, async () => {
   const { id, payUrl } = await open(10_000, { method: "crypto" })
   await api(cancelDeposit, { id })
   await click(payUrl, "pay", "never")

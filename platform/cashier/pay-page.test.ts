@@ -102,7 +102,9 @@ describe("the pay page", () => {
     expect((await page(payUrl)).payload).not.toContain("<img")
   })
 
-  test("the pay page works for a day; then the deposit is rejected, and a late click pays nothing", async () => {
+  test("the pay page works for a day; then the deposit is rejected, and a late click pays nothing", {
+    tags: "long",
+  }, async () => {
     const [late, inTime] = [await open(), await open(20_000)]
     world.clock.advance(23 * 3_600_000)
     await world.platform.runJobs()

@@ -72,7 +72,7 @@ test("another amount than agreed is not booked; the operator credits what arrive
   expect(await api(depositDetails, { id })).toMatchObject({ status: "rejected", reason: "differs", stage: "failed" })
 })
 
-test("another currency can't be credited, and is sent back once", async () => {
+test("another currency can't be credited, and is sent back once", { tags: "long" }, async () => {
   const { id, payUrl } = await open()
   await click(payUrl, "pay", "currency")
   const [found] = await discrepancies(id)
@@ -186,7 +186,9 @@ test("limits, fee, hours and order of a method are those of the highest level th
   await world.setBrand(world.baize, { settings })
 })
 
-test("a payment is not sent back to a member whom a sanction list holds, also where it was decided before", async () => {
+test("a payment is not sent back to a member whom a sanction list holds, also where it was decided before", {
+  tags: "long",
+}, async () => {
   const { id, payUrl } = await open()
   await click(payUrl, "pay", "currency")
   const [found] = await discrepancies(id)

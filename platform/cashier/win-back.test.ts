@@ -103,7 +103,7 @@ test("what a chargeback left as a debt is covered by winning it back, and withdr
   await expectBooksRight()
 })
 
-test("the notice of a won chargeback that comes six times at once, or late, credits once", async () => {
+test("the notice of a won chargeback that comes six times at once, or late, credits once", { tags: "long" }, async () => {
   const { id, won } = await takenBack()
   expect(await Promise.all(Array.from({ length: 6 }, () => notify(id, won)))).toEqual([200, 200, 200, 200, 200, 200])
   expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])
@@ -179,7 +179,9 @@ test("a deposit that was never credited is credited once its chargeback is won",
   await expectBooksRight()
 })
 
-test("a bonus that a chargeback ended stays ended when that is won back; a joined one waits for a new deposit", async () => {
+test("a bonus that a chargeback ended stays ended when that is won back; a joined one waits for a new deposit", {
+  tags: "long",
+}, async () => {
   const grant = { kind: "percent", ppm: 1_000_000, cap: 10_000 }
   await campaignOf(world, "won-match", { kind: "reload", grant, wagering: 5, times: 3 })
   await api(joinCampaign, { campaign: "won-match" })

@@ -35,7 +35,7 @@ test("guests at one address share a generous pace", async () => {
   await expect(there(systemStatus, {})).resolves.toBeDefined()
 })
 
-test("an agent's staff are counted individually, apart from the agent", async () => {
+test("an agent's staff are counted individually, apart from the agent", { tags: "long" }, async () => {
   const agent = await world.agent()
   const asAgent = await world.signIn(agent)
   const { id } = await asAgent(addStaff, { name: "mina", nickname: "Mina", pages: ["overview"] })

@@ -18,7 +18,10 @@ import { dropInterruptedDemo, fillDemoWorld } from "./fill.ts"
 
 const MINUTES = 60_000
 
-it("an interrupted demo world is filled again from the start, completely and once", { timeout: 10 * MINUTES }, async () => {
+it("an interrupted demo world is filled again from the start, completely and once", {
+  tags: "long",
+  timeout: 10 * MINUTES,
+}, async () => {
   const database = await platformDatabase()
   try {
     await database.run(sql`insert into done_once (name, at) values ('demo-begun', now())`)

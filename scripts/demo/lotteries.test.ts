@@ -3,7 +3,9 @@ import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { drawLotteries } from "./lotteries.ts"
 
-it("every lottery has a past in which each draw was announced before its time and held at it, without a gap", async () => {
+it("every lottery has a past in which each draw was announced before its time and held at it, without a gap", {
+  tags: "long",
+}, async () => {
   const database = await platformDatabase()
   const now = new Date("2026-11-21T12:34:56.789Z")
   await drawLotteries(database, now)

@@ -19,7 +19,10 @@ beforeEach(() => {
 const lines = () => said.mock.calls.map(([line]) => String(line))
 
 // At the other brand a test of the labels does (tests/studio/labels.test.ts).
-it("label-conformance plays every label in its dialect at a brand, and leaves no key behind", { timeout: 60_000 }, async () => {
+it("label-conformance plays every label in its dialect at a brand, and leaves no key behind", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const keys = () => world.database.rows(sql`select kid from vendor_key where retired_at is null order by kid`)
   const before = await keys()
   expect(await labelConformanceCommand(world.platform, ["--url", url, "--brand", "BAIZE"])).toBe(0)

@@ -36,7 +36,9 @@ it("poker-signals says that no hand was played if the studio has no tables yet",
   expect(printed().map(line => JSON.parse(line))).toEqual([nothing])
 })
 
-it("poker-signals names members with the numbers behind each signal, by what the studio and the platform know", async () => {
+it("poker-signals names members with the numbers behind each signal, by what the studio and the platform know", {
+  tags: "long",
+}, async () => {
   await migrate(world.database, studioMigrations)
   studio = await connect(world.database.url, { schema: studioSchema })
   const members = [await world.member(), await world.member(), await world.member()]

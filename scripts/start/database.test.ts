@@ -9,7 +9,9 @@ import { joinDatabaseServer, openDatabaseServer } from "./database.ts"
 const folder = mkdtempSync(join(tmpdir(), "baize-joining-"))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-it("a command joins the database of a running start, but not of a killed one whose process id was reused", async () => {
+it("a command joins the database of a running start, but not of a killed one whose process id was reused", {
+  tags: "long",
+}, async () => {
   const configuration = readConfiguration({ DATA_DIR: folder })
   const gone = { pid: process.pid, identity: "another boot/1", url: "postgresql://baize@/baize?host=%2Fnowhere" }
   writeFileSync(join(folder, "running.json"), JSON.stringify(gone))

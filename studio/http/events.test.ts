@@ -3,7 +3,7 @@ import fastify from "fastify"
 import { expect, it } from "vitest"
 import { sendEvents } from "./events.ts"
 
-it("listeners who come together are asked after at instants of their own, each within the time", async () => {
+it("listeners who come together are asked after at instants of their own, each within the time", { tags: "long" }, async () => {
   const everyMilliseconds = 2000
   const begun: number[] = []
   const waited = new Map<number, number>()
@@ -26,7 +26,9 @@ it("listeners who come together are asked after at instants of their own, each w
   await http.close()
 })
 
-it("a listener that reads nothing is disconnected soon after it is dropped, and nothing is kept for it", async () => {
+it("a listener that reads nothing is disconnected soon after it is dropped, and nothing is kept for it", {
+  tags: "long",
+}, async () => {
   const http = fastify()
   const sent = Promise.withResolvers<{ readonly destroyed: boolean; readonly writableLength: number }>()
   http.get("/", (_, reply) => {

@@ -98,7 +98,7 @@ it("a win is retried for as long as the platform is unreachable", async () => {
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("after a restart unanswered bets are returned and decided rounds are paid", async () => {
+it("after a restart unanswered bets are returned and decided rounds are paid", { tags: "long" }, async () => {
   const players = await Promise.all(Array.from({ length: 6 }, (_, n) => world.launch(`baize:${n}`)))
   world.wallet.fault = (_, { player }) => (Number(player?.at(-1)) % 2 === 0 ? "lose-answer" : "lose-call")
   const left = await Promise.all(players.map(player => player.spin(100)))

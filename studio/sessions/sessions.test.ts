@@ -106,7 +106,7 @@ it("a launch token opens one session, and a second attempt is refused as used", 
 })
 
 // The studio asks every 20 seconds.
-it("a listener whose session has ended receives no more of the table", { timeout: 45_000 }, async () => {
+it("a listener whose session has ended receives no more of the table", { tags: "long", timeout: 45_000 }, async () => {
   await world.studio.http.listen({ port: 0, host: "127.0.0.1" })
   const { port } = world.studio.http.server.address() as AddressInfo
   const player = await world.launch("baize:watcher", 100, "real", "slow-kite")

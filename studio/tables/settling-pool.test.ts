@@ -13,7 +13,7 @@ async function sixBets() {
 
 const winsOf = (player: string) => world.wallet.calls.filter(({ kind, body }) => kind === "win" && body.player === player)
 
-it("the wins of a table go to the wallet in one call, also those of nothing", async () => {
+it("the wins of a table go to the wallet in one call, also those of nothing", { tags: "long" }, async () => {
   const bets = await sixBets()
   const rounds = await Promise.all(bets.map(({ player, id }) => ended(player, id)))
   expect(rounds.map(({ state }) => state)).toEqual(Array(6).fill("settled"))
@@ -25,7 +25,7 @@ it("the wins of a table go to the wallet in one call, also those of nothing", as
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a win among others that the platform has voided ends its round alone", async () => {
+it("a win among others that the platform has voided ends its round alone", { tags: "long" }, async () => {
   world.wallet.fault = (kind, { player }) => (kind === "win" && player === "baize:kite-2" ? { refuse: "cancelled" } : undefined)
   const bets = await sixBets()
   const rounds = await Promise.all(bets.map(({ player, id }) => ended(player, id)))

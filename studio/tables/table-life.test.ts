@@ -35,7 +35,9 @@ it("a table is idle even if a listener disconnected before it could be added", a
   expect(await player.table()).toMatchObject({ round, opensUntil: null })
 })
 
-it("a table continues with a new chain when the old one is used up, and the rounds of both verify", async () => {
+it("a table continues with a new chain when the old one is used up, and the rounds of both verify", {
+  tags: "long",
+}, async () => {
   const short = await testStudio({ chainLength: 2 })
   try {
     await short.studio.start()

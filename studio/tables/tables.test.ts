@@ -37,7 +37,9 @@ it("a bet lets go automatically at the chosen moment, and loses its stake if hel
   expect(await ended(late, second.body.id)).toMatchObject({ win: 0, outcome: { left: null } })
 })
 
-it("forty players racing against the falling kite are each decided once, exactly by the server's time", async () => {
+it("forty players racing against the falling kite are each decided once, exactly by the server's time", {
+  tags: "long",
+}, async () => {
   const players = await Promise.all(Array.from({ length: 40 }, (_, n) => flyerOf(40, `race-${n}`)))
   const watcher = await flyerOf(40, "watcher")
   const stream = await tableEvents(url, watcher.bearer)
@@ -100,7 +102,7 @@ it("nothing that reveals the result is sent before the round is over", async () 
   await stream.close()
 })
 
-it("a chain fixed before the first bet is revealed, and every round verifies from its hash alone", async () => {
+it("a chain fixed before the first bet is revealed, and every round verifies from its hash alone", { tags: "long" }, async () => {
   const player = await flyer("verifier")
   const { chain } = await player.table()
   const rounds: RoundProof[] = []

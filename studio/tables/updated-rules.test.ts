@@ -21,7 +21,9 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-it("bets are decided at the odds they were made at, though the studio restarts with others while they are open", async () => {
+it("bets are decided at the odds they were made at, though the studio restarts with others while they are open", {
+  tags: "long",
+}, async () => {
   const player = await world.launch("baize:punter", 10_000, "real", code)
   const other = await world.launch("baize:late", 10_000, "real", code)
   await expect.poll(async () => (await player.table()).phase).toBe("open")

@@ -99,7 +99,9 @@ function* changes(
     ]
 }
 
-it("a file of statements verifies without the platform: amounts of every kind, hashes, chain and signatures", async () => {
+it("a file of statements verifies without the platform: amounts of every kind, hashes, chain and signatures", {
+  tags: "long",
+}, async () => {
   for (const [kind, contractId] of ids) {
     const chain = await team.asMiddle(statementFile, { contractId })
     expect([kind, chain.next, chain.statements.length > 1 || kind === "dividend"]).toEqual([kind, null, true])
@@ -118,7 +120,7 @@ it("a file of statements verifies without the platform: amounts of every kind, h
   }
 })
 
-it("verification names a changed amount, input, party, position or key, and a missing statement", async () => {
+it("verification names a changed amount, input, party, position or key, and a missing statement", { tags: "long" }, async () => {
   const chain = await team.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const changed = (change: (file: typeof chain) => void) => {
     const copy = structuredClone(chain)
@@ -157,7 +159,9 @@ async function sealedAgain(statements: readonly Filed[], from: number, change: o
 }
 type Filed = Response<typeof statementFile>["statements"][number]
 
-it("a saved statement proves the chain before it: removed, or changed and resealed, statements are found", async () => {
+it("a saved statement proves the chain before it: removed, or changed and resealed, statements are found", {
+  tags: "long",
+}, async () => {
   const chain = await team.asMiddle(statementFile, { contractId: ids.get("daily")! })
   const { statements } = chain
   const head = { ...chain, statements: statements.slice(-1) }

@@ -50,9 +50,13 @@ for (const [condition, what] of [
   ["deaf", "loses every answer"],
   ["slow", "takes a second each way"],
 ] as const)
-  test(`no cent is lost while the network between vendor and platform ${what}`, () => amidPlay("walletWire", condition))
+  test(`no cent is lost while the network between vendor and platform ${what}`, { tags: "long" }, () =>
+    amidPlay("walletWire", condition),
+  )
 
-test("while the database hangs, the platform answers definitely where it can, refuses the rest, and recovers", async () => {
+test("while the database hangs, the platform answers definitely where it can, refuses the rest, and recovers", {
+  tags: "long",
+}, async () => {
   const { platformUrl, vendorKey, players } = installation
   const call = vendorDoor({ url: platformUrl, key: vendorKey })
   const statuses = new Map<number, number>()
@@ -68,4 +72,6 @@ test("while the database hangs, the platform answers definitely where it can, re
   expect(statuses.get(429)).toBeGreaterThan(100)
 })
 
-test("no cent is lost while the database takes a second for every answer", () => amidPlay("databaseWire", "slow"))
+test("no cent is lost while the database takes a second for every answer", { tags: "long" }, () =>
+  amidPlay("databaseWire", "slow"),
+)

@@ -15,6 +15,7 @@ afterAll(() => installation?.close())
 test(
   "no deposit is lost or booked twice when platform and PostgreSQL are killed amid payments, callbacks, slips and refunds",
   {
+    tags: "long",
     timeout: 420_000,
   },
   () =>

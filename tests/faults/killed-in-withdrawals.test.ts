@@ -87,6 +87,7 @@ async function decide(over: AbortSignal, decided: () => void): Promise<void> {
 }
 
 test("nothing is paid twice, lost or half decided when platform and PostgreSQL are killed in the middle of withdrawals", {
+  tags: "long",
   timeout: 300_000,
 }, async () => {
   const over = new AbortController()

@@ -5,7 +5,7 @@ useTransfers()
 
 test(
   "no money is lost or doubled when a process is killed between a vendor's act and ours, in and out",
-  { timeout: 240_000 },
+  { tags: "long", timeout: 240_000 },
   () =>
     transfersUnderKills(
       [

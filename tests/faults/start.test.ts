@@ -93,7 +93,7 @@ test("a port in use is named, with the variable that changes it", async () => {
   }
 })
 
-test("a data folder that can't be one is named", async () => {
+test("a data folder that can't be one is named", { tags: "long" }, async () => {
   const file = join(folder, "a-file")
   writeFileSync(file, "")
   await expectRefusal({ DATA_DIR: file }, /^The data folder .*a-file cannot be written/)
@@ -104,7 +104,7 @@ test("an unreachable database is reported", async () => {
   await expectRefusal({ DATABASE_URL: "postgresql://127.0.0.1:1/baize" }, /database/i)
 })
 
-test("with DATABASE_URL its PostgreSQL is used, and the data folder holds only the logs", async () => {
+test("with DATABASE_URL its PostgreSQL is used, and the data folder holds only the logs", { tags: "long" }, async () => {
   const elsewhere = join(folder, "logs-only")
   const database = await platformDatabase()
   const run = start({ DATABASE_URL: database.url, DATA_DIR: elsewhere })

@@ -65,7 +65,9 @@ test("an agent deposits, moves money to their settlement account, and withdraws 
   await expectBooksToHold(stack)
 })
 
-test("every page opens by the specification's name in any letter case, and as the member center writes it", async () => {
+test("every page opens by the specification's name in any letter case, and as the member center writes it", {
+  tags: "long",
+}, async () => {
   const top = await stack.agent({ username: "lantern" })
   const page = await person()
   await openPortalAs(stack, page, top.username)
@@ -82,7 +84,7 @@ test("every page opens by the specification's name in any letter case, and as th
   }
 })
 
-test("salary pages exist only while the brand's flags are on", async () => {
+test("salary pages exist only while the brand's flags are on", { tags: "long" }, async () => {
   const top = await stack.agent({ username: "quay" })
   const page = await person()
   const menu = page.getByRole("navigation", { name: agent.menu.label })
@@ -100,7 +102,9 @@ test("salary pages exist only while the brand's flags are on", async () => {
   for (const name of salaries) await open(page, name)
 })
 
-test("an agent receives messages from the house, announcements of the brand and answers of customer service", async () => {
+test("an agent receives messages from the house, announcements of the brand and answers of customer service", {
+  tags: "long",
+}, async () => {
   const top = await stack.agent({ username: "pier" })
   await messageCommand(stack.platform, ["BAIZE", "pier", "Audit on Monday", "Please have your statements ready."])
   const page = await person({ refused: ["busy"] })

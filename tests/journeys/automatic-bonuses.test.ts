@@ -75,7 +75,7 @@ test("a day's loss grows on the promotion, and its cashback arrives once the day
   expect(await bonusViolations(stack.database, stack.clock.now())).toEqual([])
 })
 
-test("a birthday's bonus comes on the day, once the date of birth is proved", async () => {
+test("a birthday's bonus comes on the day, once the date of birth is proved", { tags: "long" }, async () => {
   const member = await stack.member({ username: "celebrator" })
   const today = todayOf(stack)
   const born = async (day: string): Promise<void> => {

@@ -65,7 +65,7 @@ test("a first deposit with a bonus is played, the bonus becomes cash, and all of
   await expectBooksToHold(stack)
 })
 
-test("canceling a bonus says what it removes, removes that, and leaves the cash", async () => {
+test("canceling a bonus says what it removes, removes that, and leaves the cash", { tags: "long" }, async () => {
   const page = await person({ refused: ["bonus-unfinished"] })
   const member = await memberAt(stack, page, "/member/depositv2", "canceler")
   const choice = page.getByRole("group", { name: rewards.choice.title })
@@ -93,7 +93,9 @@ test("canceling a bonus says what it removes, removes that, and leaves the cash"
   await expectBooksToHold(stack)
 })
 
-test("what a bonus leaves to bet is on its promotion, beside the balance and above a game, until it is played", async () => {
+test("what a bonus leaves to bet is on its promotion, beside the balance and above a game, until it is played", {
+  tags: "long",
+}, async () => {
   const page = await person({ refused: ["bonus-code-wrong"] })
   const member = await memberAt(stack, page, "/promotions", "coder")
   const promotion = page.getByRole("listitem").filter({ hasText: GIFT.title })
@@ -127,9 +129,11 @@ test("what a bonus leaves to bet is on its promotion, beside the balance and abo
 })
 
 // Games of labels of other dialects are played the same way in `npm run sweeps`.
-test("under a bonus, the bar and the game show one balance", () => showsOneBalance(stack, person, "baize"))
+test("under a bonus, the bar and the game show one balance", { tags: "long" }, () => showsOneBalance(stack, person, "baize"))
 
-test("the cashier says before a payment that it is too small for the chosen bonus, or of another method", async () => {
+test("the cashier says before a payment that it is too small for the chosen bonus, or of another method", {
+  tags: "long",
+}, async () => {
   const grant = { kind: "percent", ppm: 100_000, cap: 10_000 }
   await campaignOf(stack, "wallets", { kind: "reload", grant, deposit: { methods: ["wallet"] }, wagering: 10 })
   const page = await person()

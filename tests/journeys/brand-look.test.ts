@@ -42,7 +42,7 @@ test.each(["dark", "light"] as const)(
   },
 )
 
-test("a brand decides in which mode a visit begins, until the visitor chooses one", async () => {
+test("a brand decides in which mode a visit begins, until the visitor chooses one", { tags: "long" }, async () => {
   const { look } = lidoBrand.settings
   const set = (mode?: "light") =>
     changeSettings(
@@ -90,7 +90,7 @@ test("the offline page has the brand's look, also after a visit of one page, and
   await expect.poll(offlineGround).toBe("rgb(238, 244, 243)")
 })
 
-test("a brand's own typefaces arrive late and nothing moves", async () => {
+test("a brand's own typefaces arrive late and nothing moves", { tags: "long" }, async () => {
   const fileOf = (name: string): Buffer => readFileSync(require.resolve(`@fontsource/${name}`))
   const look = {
     ...lidoBrand.settings.look!,
@@ -126,7 +126,7 @@ test("a brand's own typefaces arrive late and nothing moves", async () => {
   }
 })
 
-test("a brand's logo for light mode is loaded and shown in light mode alone, on both sites", async () => {
+test("a brand's logo for light mode is loaded and shown in light mode alone, on both sites", { tags: "long" }, async () => {
   const marks = { dark: "/art/brands/lido.svg", light: "/art/brands/jade.svg" }
   const naming = { by: "a journey", at: stack.clock.now(), fileOf: readFileSync }
   await changeSettings(stack.platform, 2, { logo: marks.dark, logoLight: marks.light }, naming)

@@ -26,7 +26,7 @@ beforeAll(() => allowAllKinds(stack))
 test("a dividend is offered, signed, settled once however often the job runs, and shown alike to both sides", () =>
   liveThroughContract(stack, person, "dividend"))
 
-test("a contract amended and ended in mid-period settles each version for its own days", async () => {
+test("a contract amended and ended in mid-period settles each version for its own days", { tags: "long" }, async () => {
   const at = (day: string): void => stack.clock.set(new Date(`2027-04-${day}T15:00:00Z`))
   at("05")
   const { top, low, member } = await people(stack, "dividend")

@@ -42,7 +42,9 @@ async function people([first, second, third] = ["quay", "skiff", "dinghy"]) {
   return { top, low, id, asTop, asLow }
 }
 
-test("contracts return the focus to the opener, confirm closing an unfinished offer, and show their earnings", async () => {
+test("contracts return the focus to the opener, confirm closing an unfinished offer, and show their earnings", {
+  tags: "long",
+}, async () => {
   const { top, low } = await people()
   const page = await person()
   await openPortalAs(stack, page, top.username)
@@ -84,7 +86,7 @@ test("contracts return the focus to the opener, confirm closing an unfinished of
   await page.getByRole("columnheader", { name: agent.estimate.adds }).waitFor()
 })
 
-test("the history of a contract shows what each version changed in the one in force before it", async () => {
+test("the history of a contract shows what each version changed in the one in force before it", { tags: "long" }, async () => {
   const { top, low, id: contractId, asTop, asLow } = await people(["wharf", "punt", "canoe"])
   const offer = async (version: number, changed: Terms, action: "refuse" | "sign") => {
     await asTop(amendContract, { contractId, version: 1, terms: changed, paymentPassword })

@@ -30,7 +30,7 @@ async function begin(page: Page, method: keyof typeof player.cashier.methods, mi
 
 const stage = (page: Page, name: keyof typeof deposit.stage) => page.getByRole("heading", { name: deposit.stage[name] }).first()
 
-test("of the deposit methods exactly the chosen one shows a check mark", async () => {
+test("of the deposit methods exactly the chosen one shows a check mark", { tags: "long" }, async () => {
   const page = await person()
   await memberAt(page, "mark")
   const chosen = () =>
@@ -66,7 +66,9 @@ test("a payment by redirect whose notice is lost arrives, on the page left open 
   await box(page, deposit.amount).waitFor()
 })
 
-test("back on the provider's page after paying shows that it is paid, and a tab kept from before pays nothing more", async () => {
+test("back on the provider's page after paying shows that it is paid, and a tab kept from before pays nothing more", {
+  tags: "long",
+}, async () => {
   const page = await person()
   await memberAt(page, "bela")
   const opening = page.context().waitForEvent("page")
@@ -94,7 +96,9 @@ test("back on the provider's page after paying shows that it is paid, and a tab 
   await expect.poll(() => page.locator("tbody tr").count()).toBe(1)
 })
 
-test("what is missing is shown above the form before a deposit and before a withdrawal, and leaves when it is done", async () => {
+test("what is missing is shown above the form before a deposit and before a withdrawal, and leaves when it is done", {
+  tags: "long",
+}, async () => {
   const page = await person()
   const { id } = await memberAt(page, "nora")
   const notice = (way: "deposit" | "withdrawal") =>
@@ -119,7 +123,9 @@ test("what is missing is shown above the form before a deposit and before a with
   await box(page, deposit.amount).waitFor()
 })
 
-test("a transfer with its slip is confirmed by the house; its game waits for a tap once no one waits for it", async () => {
+test("a transfer with its slip is confirmed by the house; its game waits for a tap once no one waits for it", {
+  tags: "long",
+}, async () => {
   const page = await person({ viewport: { width: 390, height: 844 } })
   await page.clock.install()
   await memberAt(page, "tomas", "?game=BZ/dice&room=2")

@@ -43,7 +43,7 @@ test("a lost connection is shown, no input is lost, and everything resumes autom
   await page.getByRole("main").getByRole("article").first().waitFor()
 })
 
-test("a slow answer shows the shape of the page, and a message after eight seconds", async () => {
+test("a slow answer shows the shape of the page, and a message after eight seconds", { tags: "long" }, async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -65,7 +65,9 @@ test("a slow answer shows the shape of the page, and a message after eight secon
   await page.getByText(player.connection.slow).waitFor({ state: "detached" })
 })
 
-test("a part of the site that fails to load, or takes over two minutes, says so and can be retried", async () => {
+test("a part of the site that fails to load, or takes over two minutes, says so and can be retried", {
+  tags: "long",
+}, async () => {
   const page = await person({ hurt: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -88,7 +90,7 @@ test("a part of the site that fails to load, or takes over two minutes, says so 
   await page.getByRole("main").getByText(common.problem.chunk).waitFor()
 })
 
-test("a page whose scripts do not come says so in the visitor's language", async () => {
+test("a page whose scripts do not come says so in the visitor's language", { tags: "long" }, async () => {
   for (const [locale, said] of [
     ["ko-KR", koreanCommon.slow],
     ["en-US", common.slow],
@@ -109,7 +111,9 @@ test("a page whose scripts do not come says so in the visitor's language", async
   }
 })
 
-test("a page from a platform that does not say what to read during a long wait shows nothing in its place", async () => {
+test("a page from a platform that does not say what to read during a long wait shows nothing in its place", {
+  tags: "long",
+}, async () => {
   const page = await person({ hurt: true })
   await page.route(/\/assets\/.*\.js$/, () => {})
   await page.route(stack.sites.baize.player, async route => {
@@ -128,7 +132,7 @@ test("a page from a platform that does not say what to read during a long wait s
   expect(beside, "beside the skeleton").toBe("")
 })
 
-test("a popup that fails to load can be left, whether lost or late, and loads on retry", async () => {
+test("a popup that fails to load can be left, whether lost or late, and loads on retry", { tags: "long" }, async () => {
   const page = await person({ hurt: true })
   await page.goto(`${stack.sites.baize.player}/rng`)
   await page.getByRole("article").first().waitFor()
@@ -154,7 +158,7 @@ test("a popup that fails to load can be left, whether lost or late, and loads on
   await popup(page, player.feedback.title).waitFor()
 })
 
-test("optional parts of the site that fail to load go unnoticed", async () => {
+test("optional parts of the site that fail to load go unnoticed", { tags: "long" }, async () => {
   const page = await person({ hurt: true })
   const lost = new Set<string>()
   await page.route(/\/assets\/(home-cards|head|draws-band)-.*\.js$/, route => {
@@ -192,7 +196,9 @@ test("a session that was ended elsewhere says so, asks to sign in, and leads bac
   expect(new URL(page.url()).pathname).toBe("/member/transactionHistory")
 })
 
-test("pictures that fail to load have stand-ins: the back of a card, an outline of a person, a method's icon", async () => {
+test("pictures that fail to load have stand-ins: the back of a card, an outline of a person, a method's icon", {
+  tags: "long",
+}, async () => {
   const tove = await stack.member({ username: "tove" })
   const page = await person({ hurt: true })
   await page.route(/\/art\//, route => route.abort("connectionreset"))
@@ -207,7 +213,9 @@ test("pictures that fail to load have stand-ins: the back of a card, an outline 
   expect(await method.locator("img").isVisible()).toBe(false)
 })
 
-test("a closing site says why and returns automatically; in a blocked region it says that it isn't available", async () => {
+test("a closing site says why and returns automatically; in a blocked region it says that it isn't available", {
+  tags: "long",
+}, async () => {
   const page = await person({ refused: ["maintenance", "region-blocked"] })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("article").first().waitFor()
@@ -248,7 +256,7 @@ test("both sites say in the visitor's language that an address has no page", asy
   expect((await visitor.goto(portal.href))!.status()).toBe(200)
 })
 
-test("a fault of the site itself shows a message and a way to continue, not an empty page", async () => {
+test("a fault of the site itself shows a message and a way to continue, not an empty page", { tags: "long" }, async () => {
   const page = await person({ hurt: true })
   const first = /\/wps\/system\/permission/
   await page.route(first, async route => {

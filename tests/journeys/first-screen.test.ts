@@ -62,7 +62,9 @@ test("the document of the home page fits into the ten packets that a server may 
   expect(Number(document.headers()["content-length"]) + headers).toBeLessThan(10 * 1_460)
 })
 
-test("the banner of the first paint is where the page's own is, so that it is never painted later and larger", async () => {
+test("the banner of the first paint is where the page's own is, so that it is never painted later and larger", {
+  tags: "long",
+}, async () => {
   const sizes = [360, 412, 768, 1024, 1440, 1920].map(width => ({ width, height: 844 }))
   const apart: string[] = []
   for (const viewport of sizes) {
@@ -85,7 +87,7 @@ test("the banner of the first paint is where the page's own is, so that it is ne
   expect(apart).toEqual([])
 })
 
-test("on a phone an agent's first figure is within 300 pixels, with and without a contract", async () => {
+test("on a phone an agent's first figure is within 300 pixels, with and without a contract", { tags: "long" }, async () => {
   for (const withContract of [true, false]) {
     const { id, username } = await stack.agent()
     const offer = { brand: stack.baize, agent: id, terms: terms({ period: "weekly", noticeDays: 7 }) }
@@ -98,7 +100,7 @@ test("on a phone an agent's first figure is within 300 pixels, with and without 
   }
 })
 
-test("the page of live games lists the house's tables, with low, middle and high limits", async () => {
+test("the page of live games lists the house's tables, with low, middle and high limits", { tags: "long" }, async () => {
   const page = await person({ viewport: desk, reducedMotion: "reduce" })
   await page.goto(`${stack.sites.baize.player}/live`)
   const tables = block(page, words.tables.title).getByRole("listitem").filter({ hasText: "Salon Roulette" })
@@ -110,7 +112,7 @@ test("the page of live games lists the house's tables, with low, middle and high
     await tables.getByText(said(words.tables.limits, { least: usd(least), most: usd(most) })).waitFor()
 })
 
-test("a member's last games in the search are as wide as the hot ones below", async () => {
+test("a member's last games in the search are as wide as the hot ones below", { tags: "long" }, async () => {
   const page = await person({ viewport: desk, reducedMotion: "reduce" })
   await openAs(stack, page, (await player(stack)).username)
   await page.locator("html.settled").waitFor({ state: "attached" })

@@ -10,7 +10,9 @@ import { opensForFree, studioTiles } from "./at-free-play.ts"
 const person = useBrowser()
 const stack = useStack()
 
-test("every game of the studio is offered for play money, and one of each label opens with it for a guest", async () => {
+test("every game of the studio is offered for play money, and one of each label opens with it for a guest", {
+  tags: "long",
+}, async () => {
   const guest = await stack.signIn(await stack.member({ type: "trial" }))
   const offered = (await studioTiles(stack)).filter(({ supportPlay }) => supportPlay === 0)
   const games = [...studioGames.map(({ code }) => code), "texas-holdem"]

@@ -90,7 +90,7 @@ test("free rounds of a campaign are played in the slot to the last one, and thei
   await expectBooksToHold(stack)
 })
 
-test("a free game of mines is played to its end, also when the page is left in the middle of it", async () => {
+test("a free game of mines is played to its end, also when the page is left in the middle of it", { tags: "long" }, async () => {
   const page = await person({ reducedMotion: "reduce" })
   const [member, mines] = await claimed(page, "digger", "A free game of mines", "Mines")
   await mines.getByRole("button", { name: free.use }).click()

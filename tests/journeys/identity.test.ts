@@ -77,7 +77,7 @@ test("identity is asked for, sent with a picture that is no picture replaced, an
   await state(page, "approved").waitFor()
 })
 
-test("a member who is too young reads how old they must be, not only that something is missing", async () => {
+test("a member who is too young reads how old they must be, not only that something is missing", { tags: "long" }, async () => {
   const page = await person()
   const member = await stack.member({ username: "young" })
   await stack.database.run(sql`update member set birth_date = '2020-01-01' where id = ${member.id}`)
@@ -89,7 +89,7 @@ test("a member who is too young reads how old they must be, not only that someth
     .waitFor()
 })
 
-test("who is close to a public office says so and where the money comes from, then withdraws", async () => {
+test("who is close to a public office says so and where the money comes from, then withdraws", { tags: "long" }, async () => {
   const page = await person({ viewport: { width: 390, height: 844 } })
   const { settings } = await stack.platform.brands.byId(stack.baize.id)
   await stack.setBrand(stack.baize, { settings: { ...settings, documents: { office: { before: "withdrawal" } } } })

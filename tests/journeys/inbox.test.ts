@@ -62,7 +62,7 @@ test("a member finds their messages by the badge, by category and after a reload
   expect(await main.getByRole("img", { name: inbox.unread }).count()).toBe(0)
 })
 
-test("all messages of a category are marked although the list still shows another one", async () => {
+test("all messages of a category are marked although the list still shows another one", { tags: "long" }, async () => {
   const page = await person({ viewport: { width: 1440, height: 900 } })
   const member = await stack.member({ username: "rae" })
   await send(member, "password", "first")
@@ -86,7 +86,9 @@ test("all messages of a category are marked although the list still shows anothe
   await expect.poll(() => badge(page)).toBe("")
 })
 
-test("a member gets text messages about money once they want them, and can't turn off every notice of security", async () => {
+test("a member gets text messages about money once they want them, and can't turn off every notice of security", {
+  tags: "long",
+}, async () => {
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["notification-needed"] })
   const member = await stack.member({ username: "quinn" })
   await stack.database.run(sql`

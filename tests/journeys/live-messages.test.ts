@@ -58,7 +58,9 @@ test("a deposit booked at another node reaches both tabs of its member: a toast,
   await expect.poll(() => page.getByRole("banner").getByTestId("unread").count()).toBe(0)
 })
 
-test("a deposit booked after a page has loaded, and before its stream opens, is announced and in the balance", async () => {
+test("a deposit booked after a page has loaded, and before its stream opens, is announced and in the balance", {
+  tags: "long",
+}, async () => {
   const page = await person({ viewport: { width: 1440, height: 900 } })
   const member = await stack.member({ username: "lena" })
   const booked = Promise.withResolvers<void>()

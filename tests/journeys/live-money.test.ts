@@ -63,7 +63,7 @@ test("what the house decides about withdrawals is on the page that is open, with
   await expectBooksToHold(stack)
 })
 
-test("a deposit that arrives is in the list of the page that is open, without a reload", async () => {
+test("a deposit that arrives is in the list of the page that is open, without a reload", { tags: "long" }, async () => {
   const page = await person()
   const member = await stack.member({ username: "quirin" })
   const api = await stack.signIn(member)
@@ -75,7 +75,9 @@ test("a deposit that arrives is in the list of the page that is open, without a 
   await seesBalance(page, 10_000)
 })
 
-test("a deposit that the member's bank takes back reads so at once, and cash is below zero where it was withdrawn", async () => {
+test("a deposit that the member's bank takes back reads so at once, and cash is below zero where it was withdrawn", {
+  tags: "long",
+}, async () => {
   const page = await person()
   await stack.setTwoPeople(false)
   const member = await stack.member({ username: "rufus" })

@@ -68,7 +68,9 @@ test("at the salon's baccarat chips on several spots are placed, taken back, pla
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
-test("at the salon's blackjack one player decides for a seat and for the bet that another has laid behind it", async () => {
+test("at the salon's blackjack one player decides for a seat and for the bet that another has laid behind it", {
+  tags: "long",
+}, async () => {
   const [one, two] = ["baize:seated", "baize:behind"]
   const [page, behind] = await Promise.all([sitAtBlackjack(one), sitAtBlackjack(two)])
   await page.locator("[data-spot=main-3]").press("Enter")
@@ -86,7 +88,9 @@ test("at the salon's blackjack one player decides for a seat and for the bet tha
   expect(await disagreements(world().database, world().wallet)).toEqual([])
 })
 
-test("chips laid at a seat of the salon's blackjack don't move behind the player who takes it first", async () => {
+test("chips laid at a seat of the salon's blackjack don't move behind the player who takes it first", {
+  tags: "long",
+}, async () => {
   const [slow, quick] = ["baize:slow", "baize:quick"]
   const [page, first] = await Promise.all([sitAtBlackjack(slow), sitAtBlackjack(quick)])
   await page.locator("[data-spot=main-5]").press("Enter")
@@ -108,7 +112,9 @@ test("chips laid at a seat of the salon's blackjack don't move behind the player
   await Promise.all([decided(page, slow), decided(first, quick)])
 })
 
-test("the rack's repeat lays no chips of the salon's blackjack behind the player who has their seat now", async () => {
+test("the rack's repeat lays no chips of the salon's blackjack behind the player who has their seat now", {
+  tags: "long",
+}, async () => {
   const [again, stranger] = ["baize:again", "baize:stranger"]
   const page = await sitAtBlackjack(again)
   for (const seat of [6, 7]) await page.locator(`[data-spot=main-${seat}]`).press("Enter")
@@ -138,7 +144,9 @@ test("the rack's repeat lays no chips of the salon's blackjack behind the player
   await decided(page, again)
 })
 
-test("a seat of the salon's blackjack is its player's through a lost connection, and taken again with one key", async () => {
+test("a seat of the salon's blackjack is its player's through a lost connection, and taken again with one key", {
+  tags: "long",
+}, async () => {
   const player = "baize:returning"
   const page = await sitAtBlackjack(player, { hurt: true })
   await page.locator("[data-spot=main-2]").press("Enter")
@@ -193,7 +201,9 @@ test.each([900, 848, 760])(
   },
 )
 
-test("a chip on Double at Niu Niu lays five of them, says so, and what the winning hand does not take comes back", async () => {
+test("a chip on Double at Niu Niu lays five of them, says so, and what the winning hand does not take comes back", {
+  tags: "long",
+}, async () => {
   const player = "baize:doubles"
   const page = await sit("niu-niu", player)
   await opens(page)
@@ -232,7 +242,7 @@ const nameCovered = (page: Page) =>
     return false
   })
 
-test("a player alone at High Card plays against the house, at the terms of the table", async () => {
+test("a player alone at High Card plays against the house, at the terms of the table", { tags: "long" }, async () => {
   const page = await sit("high-card", "baize:alone")
   const covered = nameCovered(page)
   await main(page).click()
@@ -251,7 +261,9 @@ test("a player alone at High Card plays against the house, at the terms of the t
   await verifies(page)
 })
 
-test("chips laid too early wait for the table, and once it takes bets nothing says that they have to", async () => {
+test("chips laid too early wait for the table, and once it takes bets nothing says that they have to", {
+  tags: "long",
+}, async () => {
   const page = await sit("dragon-tiger", "baize:early")
   const chip = page.locator("[data-spot=dragon] .chip")
   const faint = () => chip.evaluate(one => Number(getComputedStyle(one).opacity) < 0.6)
@@ -267,7 +279,9 @@ test("chips laid too early wait for the table, and once it takes bets nothing sa
   await plate(page).filter({ hasText: dragonTiger.press }).waitFor()
 })
 
-test("a win that is paid after the next round has begun is not told as one that the player has missed", async () => {
+test("a win that is paid after the next round has begun is not told as one that the player has missed", {
+  tags: "long",
+}, async () => {
   const player = "baize:paid-late"
   const page = await sit("dragon-tiger", player)
   let pay = () => {}
@@ -291,7 +305,7 @@ test("a win that is paid after the next round has begun is not told as one that 
   expect(await plate(page).textContent()).not.toContain(filled(salon.away, { result: "" }))
 })
 
-test("chips saved at a table are laid again with one press on another device", async () => {
+test("chips saved at a table are laid again with one press on another device", { tags: "long" }, async () => {
   const star = (page: Page) => page.getByRole("button", { name: salon.favorites.open })
   const page = await sit("dragon-tiger", "baize:keeper")
   await opens(page)
@@ -309,7 +323,9 @@ test("chips saved at a table are laid again with one press on another device", a
     .waitFor()
 })
 
-test("a seat survives a lost connection: the bet stays, and the page returns to the round in progress with it", async () => {
+test("a seat survives a lost connection: the bet stays, and the page returns to the round in progress with it", {
+  tags: "long",
+}, async () => {
   const player = "baize:cut-off"
   const page = await sit("dragon-tiger", player, { hurt: true })
   await opens(page)

@@ -82,7 +82,7 @@ describe("the slip of a lottery", () => {
     await page.getByRole("dialog", { name: slip.ticket.title }).getByText(slip.ticket.how).waitFor()
   })
 
-  it("is bought for many draws with one thumb, and what waits is canceled", async () => {
+  it("is bought for many draws with one thumb, and what waits is canceled", { tags: "long" }, async () => {
     awayFromClosing()
     const { page } = await atTheBoard("minute-dice", { width: 360, height: 740 })
     // The first number is in sight at once, and nothing covers it.
@@ -125,7 +125,7 @@ describe("the slip of a lottery", () => {
     await seesBalance(page, 1_000_00)
   })
 
-  it("stays when its draw closes, and is moved to the next one", async () => {
+  it("stays when its draw closes, and is moved to the next one", { tags: "long" }, async () => {
     awayFromClosing()
     const { page, side } = await atTheBoard("minute-dice")
     await page.getByRole("button", { name: slip.random }).click()
@@ -138,7 +138,7 @@ describe("the slip of a lottery", () => {
     await seesBalance(page, 999_00)
   })
 
-  it("says of a pick with lowered odds what it pays, on the board and on the slip", async () => {
+  it("says of a pick with lowered odds what it pays, on the board and on the slip", { tags: "long" }, async () => {
     awayFromClosing()
     const rules: readonly (readonly [value: string, percent: number])[] = [
       ["4", 50],
@@ -158,7 +158,7 @@ describe("the slip of a lottery", () => {
     await side.getByText(lowered).waitFor()
   })
 
-  it("ends with the board beside it, and covers no ticket below", async () => {
+  it("ends with the board beside it, and covers no ticket below", { tags: "long" }, async () => {
     const { page, side } = await atTheBoard("minute-dice", { width: 1440, height: 700 })
     await page.getByText(slip.tickets.none).waitFor()
     const tickets = page.getByRole("heading", { name: slip.tickets.title })
@@ -167,7 +167,7 @@ describe("the slip of a lottery", () => {
     expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
   })
 
-  it("stays open while it is made a chase and a tablet is turned", async () => {
+  it("stays open while it is made a chase and a tablet is turned", { tags: "long" }, async () => {
     awayFromClosing()
     const { page, side } = await atTheBoard("minute-dice", { width: 1180, height: 820 })
     await page.getByRole("button", { name: slip.random }).click()
@@ -180,7 +180,7 @@ describe("the slip of a lottery", () => {
     await seesBalance(page, 990_00)
   })
 
-  it("keeps starred bets among the favorites, and puts a ticket on the slip to bet it again", async () => {
+  it("keeps starred bets among the favorites, and puts a ticket on the slip to bet it again", { tags: "long" }, async () => {
     awayFromClosing()
     const { member, page, board, side } = await atTheBoard("minute-five")
     const groups = page.getByRole("navigation", { name: slip.groups })
@@ -224,7 +224,9 @@ describe("the slip of a lottery", () => {
     await favorites.waitFor({ state: "detached" })
   })
 
-  it("takes picks that were saved on the board or from a ticket, and shows typed lines again after a reload", async () => {
+  it("takes picks that were saved on the board or from a ticket, and shows typed lines again after a reload", {
+    tags: "long",
+  }, async () => {
     awayFromClosing()
     const { page, board } = await atTheBoard("minute-five", { width: 390, height: 844 })
     const open = page.getByRole("button", { name: slip.picks.open })

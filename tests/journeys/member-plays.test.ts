@@ -164,7 +164,7 @@ test("a first bet takes nine taps and a minute on a phone: account, age and depo
   await leaveGame(returned)
 })
 
-test("registration and deposit work on a phone", async () => {
+test("registration and deposit work on a phone", { tags: "long" }, async () => {
   const page = await person({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.header.register }).tap()
@@ -192,7 +192,7 @@ test("the language changes without a reload, and is kept", async () => {
   await page.getByRole("button", { name: words.korean.header.register }).first().waitFor()
 })
 
-test("sign-in works by keyboard alone", async () => {
+test("sign-in works by keyboard alone", { tags: "long" }, async () => {
   const { username } = await stack.member({ username: "ellis" })
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -207,7 +207,7 @@ test("sign-in works by keyboard alone", async () => {
   await seesBalance(page, 0)
 })
 
-test("a refused sign-in says why, keeps the input, and can be corrected", async () => {
+test("a refused sign-in says why, keeps the input, and can be corrected", { tags: "long" }, async () => {
   const { username } = await stack.member({ username: "finley" })
   const page = await person({ refused: ["credentials-wrong"] })
   await page.goto(stack.sites.baize.player)

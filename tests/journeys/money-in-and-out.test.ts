@@ -57,7 +57,7 @@ test("a closed payment page is found again, and a cancellation there is shown in
   await expect.poll(() => page.getByRole("cell", { name: words.koreanDeposit.reason.cancelled }).count()).toBe(2)
 })
 
-test("keyboard focus follows the page: from the form to the status, and back to the amount", async () => {
+test("keyboard focus follows the page: from the form to the status, and back to the amount", { tags: "long" }, async () => {
   const page = await person()
   await memberAt(page, "depositv2", "gesa")
   await (await begin(page, 2_000)).close()
@@ -66,7 +66,7 @@ test("keyboard focus follows the page: from the form to the status, and back to 
   await box(page, words.deposit.amount).and(page.locator(":focus")).waitFor()
 })
 
-test("a request has room for its status on the narrowest phone", async () => {
+test("a request has room for its status on the narrowest phone", { tags: "long" }, async () => {
   const page = await person({ viewport: { width: 360, height: 780 } })
   await memberAt(page, "depositv2", "fina")
   await (await begin(page, 2_000)).close()
@@ -75,7 +75,7 @@ test("a request has room for its status on the narrowest phone", async () => {
   expect(await frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
 
-test("an unreadable amount explains the format, and stays to be corrected", async () => {
+test("an unreadable amount explains the format, and stays to be corrected", { tags: "long" }, async () => {
   const page = await person()
   await memberAt(page, "depositv2", "isla")
   const amount = box(page, words.deposit.amount)
@@ -87,7 +87,9 @@ test("an unreadable amount explains the format, and stays to be corrected", asyn
   await page.getByText(player.cashier.noSum).waitFor()
 })
 
-test("a withdrawal without a payment password offers to set one, and one set in another window gets its field", async () => {
+test("a withdrawal without a payment password offers to set one, and one set in another window gets its field", {
+  tags: "long",
+}, async () => {
   const page = await person()
   const jonas = await memberAt(page, "securityCenter", "jonas", 10_000)
   await stack.database.run(sql`update member set payment_password_hash = null where id = ${jonas.id}`)
@@ -126,7 +128,9 @@ test("money that has arrived meanwhile can be withdrawn, and the header shows th
   expect(await page.getByText(withdraw.short).count()).toBe(0)
 })
 
-test("a refusal disappears when the refused input changes, and does not remain for the next visit", async () => {
+test("a refusal disappears when the refused input changes, and does not remain for the next visit", {
+  tags: "long",
+}, async () => {
   const page = await person({ refused: ["payment-password-wrong"] })
   const nils = await memberAt(page, "securityCenter", "nils", 10_000)
   await payoutAccount(stack, nils)
@@ -152,7 +156,7 @@ test("a refusal disappears when the refused input changes, and does not remain f
   expect(await refusal.count()).toBe(0)
 })
 
-test("balances that fail to load say so, and load on retry", async () => {
+test("balances that fail to load say so, and load on retry", { tags: "long" }, async () => {
   const page = await person({ hurt: true })
   await memberAt(page, "", "kira", 10_000)
   await page.getByText(player.member.held).waitFor()
@@ -179,7 +183,7 @@ test("the account record can be filtered by each kind of movement", async () => 
   expect(await kinds.getByRole("option", { name: records.transactions.kinds["contract-payout"] }).count()).toBe(0)
 })
 
-test("selecting typed text and releasing outside the popup does not close it", async () => {
+test("selecting typed text and releasing outside the popup does not close it", { tags: "long" }, async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/help?popup=feedback`)
   const remark = popup(page, player.feedback.title).getByRole("textbox", { name: player.feedback.remark })
@@ -194,7 +198,7 @@ test("selecting typed text and releasing outside the popup does not close it", a
   await remark.waitFor({ state: "detached" })
 })
 
-test("the portal explains an unreadable amount, and a payment page that was closed and canceled", async () => {
+test("the portal explains an unreadable amount, and a payment page that was closed and canceled", { tags: "long" }, async () => {
   const { username } = await stack.agent({ username: "opal" })
   const page = await person()
   await openPortalAs(stack, page, username)

@@ -37,7 +37,9 @@ async function request(page: Page, dollars: string): Promise<void> {
   await page.getByRole("button", { name: withdraw.submit }).click()
 }
 
-test("a member adds a payout account by a code to their phone, waits, and withdraws to it less the fee", async () => {
+test("a member adds a payout account by a code to their phone, waits, and withdraws to it less the fee", {
+  tags: "long",
+}, async () => {
   const page = await person({ refused: ["confirmation-needed", "iban-wrong"] })
   const ann = await memberAtWithdrawals(page, "annlee", PHONE)
   await page.getByRole("button", { name: withdraw.add }).click()
@@ -95,7 +97,9 @@ test("a member withdraws to a saved account, sees the place in the queue, and ca
   await expectBooksToHold(stack)
 })
 
-test("a member with an authenticator app withdraws to a new account, which takes a code of the app, each once", async () => {
+test("a member with an authenticator app withdraws to a new account, which takes a code of the app, each once", {
+  tags: "long",
+}, async () => {
   const page = await person({ refused: ["confirmation-needed", "confirmation-wrong"] })
   const cleo = await memberAtWithdrawals(page, "cleo")
   await page.goto(`${stack.sites.baize.player}/member/securityCenter`)

@@ -53,7 +53,9 @@ test("on the narrowest phone no text of home or registration is cut off in any l
   expect(found.flat()).toEqual([])
 })
 
-test("on the narrowest phone no text of the cashier is cut off in any language, of other pages in the longest", async () => {
+test("on the narrowest phone no text of the cashier is cut off in any language, of other pages in the longest", {
+  tags: "long",
+}, async () => {
   const member = await stack.member({ username: "nora" })
   await stack.fund(member, 123_456)
   const look = async (address: string, others: readonly string[]): Promise<string[]> => {
@@ -72,7 +74,9 @@ test("on the narrowest phone no text of the cashier is cut off in any language, 
   expect(found.flat()).toEqual([])
 })
 
-test("on the narrowest phone the long name of a brand without a mark leaves the header's tools whole", async () => {
+test("on the narrowest phone the long name of a brand without a mark leaves the header's tools whole", {
+  tags: "long",
+}, async () => {
   const settings = write({ name: "Golden Harbor Club", logo: "" }, "no-mark.json")
   expect(await runCommand(stack, "brand-settings", "BAIZE", "--set", settings)).toMatchObject({ code: 0 })
   const member = await stack.member({ username: "olga" })
@@ -89,7 +93,7 @@ test("on the narrowest phone the long name of a brand without a mark leaves the 
 })
 
 // `npm run sweeps -- game-layouts` does this for every game.
-test("on the narrowest phone no text of a game is cut off and nothing overlaps in any language", async () => {
+test("on the narrowest phone no text of a game is cut off and nothing overlaps in any language", { tags: "long" }, async () => {
   const queue = [...every]
   const player = async (): Promise<string[]> => {
     const page = await comeIn({ viewport: phone })

@@ -35,7 +35,9 @@ test("a deposit takes three taps on a phone, from the home page to the provider'
   expect(taps).toBeLessThanOrEqual(5)
 })
 
-test("a game is found by its name within three seconds of the first letter, and opened by two taps", async () => {
+test("a game is found by its name within three seconds of the first letter, and opened by two taps", {
+  tags: "long",
+}, async () => {
   const page = await person(phone)
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.search.open }).tap()
@@ -51,7 +53,7 @@ test("a game is found by its name within three seconds of the first letter, and 
   await popup(page, player.login.title).waitFor()
 })
 
-test("last month's report is exported by four clicks from the portal's first page", async () => {
+test("last month's report is exported by four clicks from the portal's first page", { tags: "long" }, async () => {
   const top = await stack.agent({ username: "wharf" })
   const page = await person()
   await openPortalAs(stack, page, top.username)

@@ -70,7 +70,7 @@ test("pictures come from the first image host that answers, on later pages too",
   await expect.poll(isMoved).toBe(true)
 })
 
-test("a picture that no image host has comes from the site itself", async () => {
+test("a picture that no image host has comes from the site itself", { tags: "long" }, async () => {
   lacking = true
   const page = await person()
   await page.goto(stack.sites.baize.player)
@@ -82,7 +82,7 @@ test("a picture that no image host has comes from the site itself", async () => 
   lacking = false
 })
 
-test("a game opens from the next host where the first ones are down, and can be played", async () => {
+test("a game opens from the next host where the first ones are down, and can be played", { tags: "long" }, async () => {
   const page = await person()
   await openAs(stack, page, "mia")
   const slot = await openSlot(page)
@@ -115,7 +115,7 @@ test("nothing is loaded or stored for statistics before a visitor allows it, and
   expect(times("hush")).toBe(0)
 })
 
-test("a refusal stays one after a reload, and each choice can be changed at the end of the page", async () => {
+test("a refusal stays one after a reload, and each choice can be changed at the end of the page", { tags: "long" }, async () => {
   const page = await person()
   asked.length = 0
   await page.goto(stack.sites.baize.player)
@@ -139,7 +139,9 @@ test("a refusal stays one after a reload, and each choice can be changed at the 
   expect(times("/tool.js")).toBe(1)
 })
 
-test("Global Privacy Control is a refusal, and visitors of a brand without statistics are not asked", async () => {
+test("Global Privacy Control is a refusal, and visitors of a brand without statistics are not asked", {
+  tags: "long",
+}, async () => {
   const page = await person()
   await page.addInitScript("Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })")
   asked.length = 0
@@ -157,7 +159,9 @@ test("Global Privacy Control is a refusal, and visitors of a brand without stati
   expect(times("/tool.js")).toBe(0)
 })
 
-test("the question leaves the first action of a phone free, and gives both answers the same weight", async () => {
+test("the question leaves the first action of a phone free, and gives both answers the same weight", {
+  tags: "long",
+}, async () => {
   for (const colorScheme of ["dark", "light"] as const) {
     const page = await person({ viewport: { width: 390, height: 844 }, colorScheme })
     await page.goto(stack.sites.baize.player)

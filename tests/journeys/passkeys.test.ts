@@ -95,7 +95,7 @@ test("a member adds a passkey, signs in with it and confirms by it, and recovers
   await page.getByText(passkeys.none).waitFor()
 })
 
-test("a member signs in by a passkey that the browser offers with the username, without the form", async () => {
+test("a member signs in by a passkey that the browser offers with the username, without the form", { tags: "long" }, async () => {
   await stack.member({ username: "ines" })
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["confirmation-needed"] })
   await passkeyDevice(page)
@@ -110,7 +110,7 @@ test("a member signs in by a passkey that the browser offers with the username, 
   expect(await popup(page, player.login.title).count()).toBe(0)
 })
 
-test("the browser offers passkeys while the form waits, and no longer when it is sent or closed", async () => {
+test("the browser offers passkeys while the form waits, and no longer when it is sent or closed", { tags: "long" }, async () => {
   await stack.member({ username: "odile" })
   const page = await person({ viewport: { width: 1440, height: 900 }, refused: ["credentials-wrong"] })
   await page.addInitScript(() => {

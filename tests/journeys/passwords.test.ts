@@ -66,7 +66,7 @@ test("a member who forgot their password is emailed a link, and sessions from th
   await reset.getByText(refusals["link-over"]).waitFor()
 })
 
-test("a member who forgot their password sets one by a code to their phone, and is signed in", async () => {
+test("a member who forgot their password sets one by a code to their phone, and is signed in", { tags: "long" }, async () => {
   const { phone } = await reachableMember(stack, "nils", "2025550113")
   const page = await person({ viewport: { width: 390, height: 780 } })
   await page.goto(stack.sites.baize.player)
@@ -87,7 +87,9 @@ test("a member who forgot their password sets one by a code to their phone, and 
   await page.getByText(player.password.changed).waitFor()
 })
 
-test("wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice", async () => {
+test("wrong passwords bring a picture, then a lockout; a default password must be changed without typing it twice", {
+  tags: "long",
+}, async () => {
   const weak = await stack.member({ username: "quinn" })
   const { hashPassword } = await import("@baize/platform/identity/session/passwords.ts")
   const page = await person({ refused: ["credentials-wrong", "captcha-wrong"] })
@@ -155,7 +157,7 @@ test("wrong passwords bring a picture, then a lockout; a default password must b
   await change.waitFor({ state: "detached" })
 })
 
-test("a mandatory password change can't be skipped, and then opens the game that was requested", async () => {
+test("a mandatory password change can't be skipped, and then opens the game that was requested", { tags: "long" }, async () => {
   const { id } = await stack.member({ username: "rosa" })
   await stack.database.run(sql`update member set must_change = 'first-login' where id = ${id}`)
   const page = await person({ reducedMotion: "reduce" })
@@ -179,7 +181,9 @@ test("a mandatory password change can't be skipped, and then opens the game that
   await popup(page, "Emerald Cloth").waitFor()
 })
 
-test("a password change that becomes mandatory mid-session is requested on play, and the member keeps their place", async () => {
+test("a password change that becomes mandatory mid-session is requested on play, and the member keeps their place", {
+  tags: "long",
+}, async () => {
   const { id } = await stack.member({ username: "tess" })
   const page = await person({ reducedMotion: "reduce", refused: ["password-change-first"] })
   await page.goto(stack.sites.baize.player)

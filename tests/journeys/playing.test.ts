@@ -84,7 +84,9 @@ test("a guest who wants to play signs in and is in the game, with rules, RTP, ti
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("a game that opens has the keys: Space spins, Escape leaves it, and the focus is back on the tile", async () => {
+test("a game that opens has the keys: Space spins, Escape leaves it, and the focus is back on the tile", {
+  tags: "long",
+}, async () => {
   const keys = await stack.member({ username: "keys" })
   await stack.fund(keys, 50_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -108,7 +110,7 @@ test("a game that opens has the keys: Space spins, Escape leaves it, and the foc
   await expect.poll(() => tile.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
-test("a game under maintenance says so, and opens nothing", async () => {
+test("a game under maintenance says so, and opens nothing", { tags: "long" }, async () => {
   const nils = await stack.member({ username: "nils" })
   const page = await person({ refused: ["game-maintenance"] })
   await openAs(stack, page, nils.username)
@@ -130,7 +132,9 @@ test("a game under maintenance says so, and opens nothing", async () => {
   }
 })
 
-test("a guest plays with play money that is marked as such, and a member's own balance is not touched by it", async () => {
+test("a guest plays with play money that is marked as such, and a member's own balance is not touched by it", {
+  tags: "long",
+}, async () => {
   const olga = await stack.member({ username: "olga" })
   await stack.fund(olga, 2_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -155,7 +159,9 @@ test("a guest plays with play money that is marked as such, and a member's own b
   expect(moved).toBe(0)
 })
 
-test("with one real-money game at a time, a second window asks, and the first says that its game has ended", async () => {
+test("with one real-money game at a time, a second window asks, and the first says that its game has ended", {
+  tags: "long",
+}, async () => {
   await stack.setBrand(stack.baize, { flags: { ...stack.baize.flags, ONEGAME3: true } })
   try {
     const petra = await stack.member({ username: "petra" })
@@ -183,7 +189,7 @@ test("with one real-money game at a time, a second window asks, and the first sa
   }
 })
 
-test("a member whose game does not load sees what they can do", async () => {
+test("a member whose game does not load sees what they can do", { tags: "long" }, async () => {
   const quinn = await stack.member({ username: "quinn" })
   const page = await person({ hurt: true })
   await openAs(stack, page, quinn.username)

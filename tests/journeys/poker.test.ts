@@ -65,7 +65,7 @@ test("two players sit down, play a hand to the showdown, and the pages, the book
   await ann.getByText("PokerStars Hand #").waitFor()
 })
 
-test("chips added in a hand stand at the button until they join the stack, when it is over", async () => {
+test("chips added in a hand stand at the button until they join the stack, when it is over", { tags: "long" }, async () => {
   const pages = await Promise.all(["cleo", "dan"].map(name => room.enter(name, 5000)))
   const [cleo] = pages as [Page, Page]
   for (const [n, page] of pages.entries()) await room.sit(page, "$0.10 / $0.20", 2, n + 1)
@@ -86,7 +86,9 @@ test("chips added in a hand stand at the button until they join the stack, when 
   expect(await unaccountedChips(room.world().database)).toEqual([])
 })
 
-test("play money is filled up at the table, and the longest name of a hand stays inside its pill on a phone", async () => {
+test("play money is filled up at the table, and the longest name of a hand stays inside its pill on a phone", {
+  tags: "long",
+}, async () => {
   await room.world().database.run(sql`insert into play_money (account, currency, balance) values ('free/cid', 'USD', 0)`)
   const page = await room.enter("cid", 5000, "free")
   await page.setViewportSize({ width: 390, height: 844 })

@@ -10,7 +10,7 @@ const { agent, refusals } = words
 const person = useBrowser()
 const stack = useStack()
 
-test("an agent signs another device out, and changes the payment password, in the account menu", async () => {
+test("an agent signs another device out, and changes the payment password, in the account menu", { tags: "long" }, async () => {
   const { username } = await stack.agent({ username: "lantern" })
   const forgotten = await person({ refused: ["signed-out"] })
   await openPortalAs(stack, forgotten, username)

@@ -43,7 +43,7 @@ async function outOfSight(page: Page, titles: readonly string[]): Promise<string
   return missing
 }
 
-test("on a phone the amount, state and kind of a list's rows are in sight", async () => {
+test("on a phone the amount, state and kind of a list's rows are in sight", { tags: "long" }, async () => {
   const days = "range=custom&from=2026-11-20&to=2026-11-25"
   const lists = [
     ["deposits", paths.DEPOSIT, [agent.cashier.amount, agent.cashier.status]],
@@ -64,7 +64,9 @@ test("on a phone the amount, state and kind of a list's rows are in sight", asyn
   expect(missing).toEqual({})
 })
 
-test("a settled period is named by its days as other dates are, in lists, statements and estimates", async () => {
+test("a settled period is named by its days as other dates are, in lists, statements and estimates", {
+  tags: "long",
+}, async () => {
   const page = await openAt(paths.settlementsPath("dividend"), { width: 1440, height: 900 })
   const period = "11/23/2026"
   const link = page.getByRole("link", { name: said(agent.statement.title, { period }) }).first()
@@ -81,7 +83,7 @@ test("a settled period is named by its days as other dates are, in lists, statem
   }
 })
 
-test("what an agent earns is written larger than the figures of their downline", async () => {
+test("what an agent earns is written larger than the figures of their downline", { tags: "long" }, async () => {
   for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
     const page = await openAt(paths.OVERVIEW, viewport)
     const earned = page.getByRole("region", { name: agent.estimate.title })
@@ -108,7 +110,7 @@ test("on a phone a downline's page begins with its figures, and its actions come
   await look(page, "downline")
 })
 
-test("the buttons after a deposit do not touch where they are below each other", async () => {
+test("the buttons after a deposit do not touch where they are below each other", { tags: "long" }, async () => {
   const page = await openAt(paths.DEPOSIT, { width: 360, height: 740 })
   await page.getByLabel(agent.cashier.amount, { exact: true }).fill("50")
   const [provider] = await Promise.all([
@@ -124,7 +126,9 @@ test("the buttons after a deposit do not touch where they are below each other",
   await look(page, "deposit-started")
 })
 
-test("a ledger entry leads to the others of its round, and the agent's own deposit to their deposits", async () => {
+test("a ledger entry leads to the others of its round, and the agent's own deposit to their deposits", {
+  tags: "long",
+}, async () => {
   const days = "range=custom&from=2026-11-20&to=2026-11-25"
   const page = await openAt(`${paths.ENTRIES}?${days}&kind=bet`, { width: 1920, height: 1080 })
   const rows = page.locator("tbody tr[data-row-key]")

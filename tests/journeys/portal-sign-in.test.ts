@@ -11,7 +11,7 @@ const stack = useStack()
 
 const hasFocus = (box: Locator): Promise<boolean> => box.evaluate(element => element === document.activeElement)
 
-test("after a failed sign-in at the portal the focus is in the field to correct", async () => {
+test("after a failed sign-in at the portal the focus is in the field to correct", { tags: "long" }, async () => {
   const { username } = await stack.agent({ username: "fumbler" })
   const page = await person({ refused: ["credentials-wrong", "captcha-wrong"] })
   await page.goto(stack.sites.baize.agent)

@@ -71,7 +71,7 @@ test("a member chooses a nickname and a picture: the header and the overview sho
   expect(await page.getByRole("link", { name: security.chooseNickname }).count()).toBe(0)
 })
 
-test("a picture that is gone is replaced by the default one", async () => {
+test("a picture that is gone is replaced by the default one", { tags: "long" }, async () => {
   await stack.member({ username: "lost" })
   const page = await person({ viewport: { width: 1440, height: 900 }, hurt: true })
   await openAs(stack, page, "lost")
@@ -102,7 +102,9 @@ async function verify(dialog: Locator, contact: string): Promise<void> {
   await submit(dialog, account.continue)
 }
 
-test("a member changes nickname, email and mobile number, verified by codes, and the earlier contact learns of it", async () => {
+test("a member changes nickname, email and mobile number, verified by codes, and the earlier contact learns of it", {
+  tags: "long",
+}, async () => {
   const [email, phone] = ["vera@mail.example", "+12025550143"]
   await stack.member({ username: "vera" })
   const page = await person({ viewport: { width: 390, height: 844 }, refused: ["code-wrong", "confirmation-needed"] })
@@ -139,7 +141,7 @@ test("a member changes nickname, email and mobile number, verified by codes, and
   await page.getByText(/^\+1•+43, confirmed/).waitFor()
 })
 
-test("a control's name for screen readers is in the order of its language", async () => {
+test("a control's name for screen readers is in the order of its language", { tags: "long" }, async () => {
   const { username } = await stack.member()
   const page = await person()
   await openAs(stack, page, username, "/member/securityCenter?lang=ko")

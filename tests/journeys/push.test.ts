@@ -121,7 +121,9 @@ test("a member turns push messages on, sees a title without its amount, and none
   await expect.poll(() => subscriptions(member)).toEqual([])
 })
 
-test("push messages end with a sign-out, return with the member's next sign-in, and end when another signs in", async () => {
+test("push messages end with a sign-out, return with the member's next sign-in, and end when another signs in", {
+  tags: "long",
+}, async () => {
   const member = await stack.member({ username: "rhea" })
   const other = await stack.member({ username: "silas" })
   // The page renews its subscription at each start, also just before its member signs out.
@@ -147,7 +149,7 @@ test("push messages end with a sign-out, return with the member's next sign-in, 
   expect(await subscriptions(other)).toEqual([])
 })
 
-test("a member reads why a browser shows no notifications: blocked, unknown to it, or no service", async () => {
+test("a member reads why a browser shows no notifications: blocked, unknown to it, or no service", { tags: "long" }, async () => {
   await stack.member({ username: "tess" })
   // A browser context is denied what isn't among the permissions that it is given.
   const blocked = await person({ permissions: ["geolocation"] })
@@ -168,7 +170,7 @@ test("a member reads why a browser shows no notifications: blocked, unknown to i
   await alone.getByText(push.unreachable).waitFor()
 })
 
-test("a click on a notification opens the messages, or shows the window that has them", async () => {
+test("a click on a notification opens the messages, or shows the window that has them", { tags: "long" }, async () => {
   const page = await person(granted)
   await page.goto(stack.sites.baize.player)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -14,7 +14,7 @@ const { player } = words
 const person = useBrowser()
 const stack = useStack()
 
-test("a free-play member is invited to register a real account, and does", async () => {
+test("a free-play member is invited to register a real account, and does", { tags: "long" }, async () => {
   const page = await person()
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: player.header.signIn }).click()

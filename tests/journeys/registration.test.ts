@@ -50,7 +50,9 @@ test("a visitor fills the registration by the keyboard, and is led to what is wr
   await page.getByRole("heading", { level: 1, name: player.header.deposit }).waitFor()
 })
 
-test("a click beside a wrong field counts, however the form grows, and a hint's place stays its own", async () => {
+test("a click beside a wrong field counts, however the form grows, and a hint's place stays its own", {
+  tags: "long",
+}, async () => {
   const page = await person({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } })
   await page.goto(`${stack.sites.baize.player}/register`)
   const form = popup(page, player.register.title)
@@ -73,7 +75,7 @@ test("a click beside a wrong field counts, however the form grows, and a hint's 
   expect((await email.boundingBox())?.y).toBe(below)
 })
 
-test("the form tells the length of a payment password by the brand's rule", async () => {
+test("the form tells the length of a payment password by the brand's rule", { tags: "long" }, async () => {
   const page = await person()
   await page.goto(`${stack.sites.jade.player}/register`)
   const form = popup(page, player.register.title)
@@ -81,7 +83,7 @@ test("the form tells the length of a payment password by the brand's rule", asyn
   await form.getByText(said(refusals["digits-exact_other"], { min: 4 })).waitFor()
 })
 
-test("the countries of a mobile number are listed by name, after the likely one", async () => {
+test("the countries of a mobile number are listed by name, after the likely one", { tags: "long" }, async () => {
   const page = await person({ reducedMotion: "reduce", locale: "ko-KR" })
   await page.goto(stack.sites.baize.player)
   await page.getByRole("banner").getByRole("button", { name: korean.header.register }).click()

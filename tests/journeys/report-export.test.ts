@@ -62,7 +62,7 @@ test("finance staff export a report whose total matches the screen and the ledge
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("an export is requested by keyboard alone, and the next of its kind by one press", async () => {
+test("an export is requested by keyboard alone, and the next of its kind by one press", { tags: "long" }, async () => {
   const top = await stack.agent({ username: "quay" })
   const page = await person()
   await openPortalAs(stack, page, top.username)

@@ -10,7 +10,9 @@ const { agent, player, records } = words
 const person = useBrowser()
 const stack = useStack()
 
-test("member and agent see the same stake, payout and rake of a hand of poker, on a phone and at a desk", async () => {
+test("member and agent see the same stake, payout and rake of a hand of poker, on a phone and at a desk", {
+  tags: "long",
+}, async () => {
   const top = await stack.agent({ username: "harbour" })
   const member = await stack.member({ username: "gale", upline: top })
   await stack.fund(member, 10_000)

@@ -100,7 +100,9 @@ test("a member limits losses, is stopped in the game, cancels loosening the limi
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("who is on a break by the time their age is declared reads of it, and is not led to a deposit", async () => {
+test("who is on a break by the time their age is declared reads of it, and is not led to a deposit", {
+  tags: "long",
+}, async () => {
   const orla = await stack.member({ username: "orla" })
   await stack.database.run(sql`update member set birth_date = null where id = ${orla.id}`)
   const page = await person({ refused: ["identity-needed", "excluded"] })
@@ -116,7 +118,9 @@ test("who is on a break by the time their age is declared reads of it, and is no
   expect(page.url()).not.toContain("depositv2")
 })
 
-test("a member with a reality check sees in the game how long they have played, and continues or stops", async () => {
+test("a member with a reality check sees in the game how long they have played, and continues or stops", {
+  tags: "long",
+}, async () => {
   const mina = await stack.member({ username: "mina" })
   await playerAt(stack, await studio(stack), mina, 10_000)
   const page = await person({ reducedMotion: "reduce" })
@@ -139,7 +143,7 @@ test("a member with a reality check sees in the game how long they have played, 
   expect(await popup(page, "Emerald Cloth").count()).toBe(0)
 })
 
-test("a member who limits the time of a session is warned of its end, signed out, and told why", async () => {
+test("a member who limits the time of a session is warned of its end, signed out, and told why", { tags: "long" }, async () => {
   const kind = text.kinds["time-session"]
   const page = await person({ refused: ["signed-out"] })
   const remi = await stack.member({ username: "remi" })

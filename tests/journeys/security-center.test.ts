@@ -11,7 +11,9 @@ const { player, security } = words
 const person = useBrowser()
 const stack = useStack()
 
-test("a member signs another device out, which is at the guest's page at once and says that its session ended", async () => {
+test("a member signs another device out, which is at the guest's page at once and says that its session ended", {
+  tags: "long",
+}, async () => {
   await stack.member({ username: "dora" })
   const phone = await person({ viewport: { width: 390, height: 844 }, refused: ["signed-out"] })
   await phone.goto(stack.sites.baize.player)

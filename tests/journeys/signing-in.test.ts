@@ -14,7 +14,7 @@ const { player, common } = words
 const person = useBrowser()
 const stack = useStack()
 
-test("a member signs in by a code to their phone; the countdown survives a reload", async () => {
+test("a member signs in by a code to their phone; the countdown survives a reload", { tags: "long" }, async () => {
   const { phone } = await reachableMember(stack, "lena", "2025550111")
   const page = await person({ refused: ["code-wrong", "confirmation-needed"] })
   await page.goto(stack.sites.baize.player)
@@ -46,7 +46,7 @@ test("a member signs in by a code to their phone; the countdown survives a reloa
   await popup(page, words.security.passkeys.addTitle).locator("input").first().waitFor()
 })
 
-test("a visitor opens an account with their mobile number, which becomes their username", async () => {
+test("a visitor opens an account with their mobile number, which becomes their username", { tags: "long" }, async () => {
   const page = await person()
   await page.goto(`${stack.sites.baize.player}/register`)
   const form = popup(page, player.register.title)
@@ -105,7 +105,7 @@ test("a remembered browser signs in without the password until it is forgotten, 
   expect(count).toBe(0)
 })
 
-test("a sign-in from a new address is confirmed by a code in an email", async () => {
+test("a sign-in from a new address is confirmed by a code in an email", { tags: "long" }, async () => {
   const { id, email, phone } = await reachableMember(stack, "petra", "2025550115")
   await stack.database.run(
     sql`insert into known_address (member, network, seen_at) values (${id}, '198.51.100.7', ${stack.clock.now()})`,

@@ -13,7 +13,9 @@ const stack = useSites(["en", "ta"])
 
 const menuOf = (page: Page) => page.getByRole("navigation", { name: player.nav.main }).getByRole("list")
 
-test("at 1024 pixels every entry of the menu is in sight, and its first word is at the page's edge", async () => {
+test("at 1024 pixels every entry of the menu is in sight, and its first word is at the page's edge", {
+  tags: "long",
+}, async () => {
   const page = await person({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" })
   await page.goto(`${stack.sites.baize.player}/?lang=en`)
   await page.locator("html.settled").waitFor({ state: "attached" })
@@ -32,7 +34,9 @@ test("at 1024 pixels every entry of the menu is in sight, and its first word is 
   await look(page, "menu", [{ width: 1024, height: 768 }])
 })
 
-test("a mouse's wheel reaches the entries of a menu that is longer than its row, and then scrolls the page on", async () => {
+test("a mouse's wheel reaches the entries of a menu that is longer than its row, and then scrolls the page on", {
+  tags: "long",
+}, async () => {
   const page = await person({ viewport: { width: 1024, height: 768 }, reducedMotion: "reduce" })
   await page.goto(`${stack.sites.baize.player}/?lang=ta`)
   await page.locator("html.settled").waitFor({ state: "attached" })
@@ -46,7 +50,7 @@ test("a mouse's wheel reaches the entries of a menu that is longer than its row,
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 })
 
-test("on a phone a member's account line begins with the way to the whole menu, and stays there", async () => {
+test("on a phone a member's account line begins with the way to the whole menu, and stays there", { tags: "long" }, async () => {
   const { username } = await stack.member()
   const page = await person({ viewport: PHONE, hasTouch: true })
   await openAs(stack, page, username, "/member/saferPlay")
@@ -66,7 +70,7 @@ test("on a phone a member's account line begins with the way to the whole menu, 
   expect(await whole.count()).toBe(0)
 })
 
-test("the deposit button of a phone's header shows money, not a download", async () => {
+test("the deposit button of a phone's header shows money, not a download", { tags: "long" }, async () => {
   const { username } = await stack.member()
   const page = await person({ viewport: PHONE })
   await openAs(stack, page, username)

@@ -71,7 +71,9 @@ test("finance staff read the pages opened to them, can change nothing, and are s
   await clerk.getByRole("button", { name: agent.login.submit }).waitFor()
 })
 
-test("staff who may send money do so by their own payment password, to a daily limit; their agent reads of it", async () => {
+test("staff who may send money do so by their own payment password, to a daily limit; their agent reads of it", {
+  tags: "long",
+}, async () => {
   const boss = await stack.agent({ username: "quay" })
   await stack.agent({ username: "berth", upline: boss })
   const { ledger } = stack.platform
@@ -138,7 +140,9 @@ test("staff who may send money do so by their own payment password, to a daily l
   await expectBooksToHold(stack)
 })
 
-test("finance staff see their previous sign-in; changing their password ends only their other sessions", async () => {
+test("finance staff see their previous sign-in; changing their password ends only their other sessions", {
+  tags: "long",
+}, async () => {
   const boss = await stack.agent({ username: "fjord" })
   const asBoss = await stack.signIn(boss, { site: "agent" })
   const { firstPassword } = await asBoss(addStaff, { name: "olga", nickname: "Olga", pages: ["betting"] })

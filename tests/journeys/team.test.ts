@@ -120,7 +120,7 @@ test("an agent opens a downline, sets its rebate and prize group, funds it, adds
   await expectBooksToHold(stack)
 })
 
-test("when members join, move or leave a tree, what was earned stays where it was earned", async () => {
+test("when members join, move or leave a tree, what was earned stays where it was earned", { tags: "long" }, async () => {
   const delta = await stack.agent({ username: "delta" })
   const reef = await stack.agent({ upline: delta, username: "reef" })
   const cove = await stack.agent({ upline: delta, username: "cove" })
@@ -166,7 +166,9 @@ test("when members join, move or leave a tree, what was earned stays where it wa
   expect(await verifyLedger(stack.database)).toEqual([])
 })
 
-test("a closed dialog returns the focus to its opener, and Escape asks before it drops a half-written account", async () => {
+test("a closed dialog returns the focus to its opener, and Escape asks before it drops a half-written account", {
+  tags: "long",
+}, async () => {
   const top = await stack.agent({ username: "jib" })
   const low = await stack.agent({ username: "boom", upline: top })
   const page = await person()

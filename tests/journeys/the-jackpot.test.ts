@@ -57,7 +57,9 @@ async function onTheBrink(): Promise<number> {
   return hit
 }
 
-test("the home page's counter moves within five seconds of a spin, and isn't polled while the page is hidden", async () => {
+test("the home page's counter moves within five seconds of a spin, and isn't polled while the page is hidden", {
+  tags: "long",
+}, async () => {
   const page = await person({ viewport: { width: 360, height: 800 } })
   let calls = 0
   page.on("request", request => {
@@ -88,7 +90,7 @@ test("the home page's counter moves within five seconds of a spin, and isn't pol
   await expect.poll(() => counter.textContent()).toBe(usd(50_070))
 })
 
-test("the home page has every level of the jackpot, each counting up, and games that pay it", async () => {
+test("the home page has every level of the jackpot, each counting up, and games that pay it", { tags: "long" }, async () => {
   const { ledger } = stack.platform
   const [debit, credit] = [
     await ledger.brandAccount(stack.baize, "house"),

@@ -33,7 +33,7 @@ describe("the lottery", () => {
   const fits = async (page: Page, width: number) =>
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
 
-  it("the lottery is open to visitors: they fill a slip, and sign in only to buy it", async () => {
+  it("the lottery is open to visitors: they fill a slip, and sign in only to buy it", { tags: "long" }, async () => {
     const member = await stack.member()
     await stack.fund(member, 10_00)
     const page = await person()
@@ -145,7 +145,7 @@ describe("the lottery", () => {
     await recent.getByRole("link", { name: "Minute Dice" }).waitFor()
   })
 
-  it("a lottery has a tile in its category and in the search, which leads to its page", async () => {
+  it("a lottery has a tile in its category and in the search, which leads to its page", { tags: "long" }, async () => {
     const page = await person()
     await page.goto(stack.sites.baize.player)
     const navigation = page.getByRole("navigation", { name: nav.main })
@@ -164,7 +164,9 @@ describe("the lottery", () => {
     expect(await found.count()).toBe(0)
   })
 
-  it("lotteries of Southeast Asia and Vietnam are separate, and draws are shown where none can be bet on", async () => {
+  it("lotteries of Southeast Asia and Vietnam are separate, and draws are shown where none can be bet on", {
+    tags: "long",
+  }, async () => {
     const { username } = await stack.member()
     const page = await person()
     await switchVendor(stack.database, LOTTERY_VENDOR, false)
@@ -193,7 +195,9 @@ describe("the lottery", () => {
     await page.getByText(said(lottery.counts_one, { shown: 1, from: "000000", to: "999999" })).waitFor()
   })
 
-  it("cards of lotteries have no empty half, in a line nor one below another, however many numbers a draw has", async () => {
+  it("cards of lotteries have no empty half, in a line nor one below another, however many numbers a draw has", {
+    tags: "long",
+  }, async () => {
     const weekAgo = new Date(stack.clock.now().getTime() - 7 * 86_400_000)
     const drawn = lotteries.map(lottery => {
       const [first] = drawsAfter(lottery.timetable, weekAgo)
@@ -225,7 +229,9 @@ describe("the lottery", () => {
     expect((await five.boundingBox())!.height).toBeLessThan(150)
   })
 
-  it("a chart of trends opens at its newest draw, below the numbers of its columns, and is scrolled to its oldest", async () => {
+  it("a chart of trends opens at its newest draw, below the numbers of its columns, and is scrolled to its oldest", {
+    tags: "long",
+  }, async () => {
     const lottery = lotteries.find(({ code }) => code === "saturday-six")!
     const begin = new Date(stack.clock.now().getTime() - 98 * 7 * 86_400_000)
     const drawn: ReturnType<typeof prepareDraw>[] = []
@@ -257,7 +263,7 @@ describe("the lottery", () => {
     await fits(page, 390)
   })
 
-  it("the lottery is in Korean for Korean visitors", async () => {
+  it("the lottery is in Korean for Korean visitors", { tags: "long" }, async () => {
     const page = await person({ locale: "ko-KR" })
     await page.goto(`${stack.sites.jade.player}/lotteryDraw`)
     await heading(page, words.korean.lottery.proof.title).waitFor()

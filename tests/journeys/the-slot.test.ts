@@ -59,7 +59,7 @@ test("a spin by keyboard ends with the wallet's balance", async () => {
   await button(page, game.tools.mute).waitFor()
 })
 
-test("a spin that wins nothing says so when the reels have stopped", async () => {
+test("a spin that wins nothing says so when the reels have stopped", { tags: "long" }, async () => {
   const page = await open()
   for (;;) {
     await button(page, slot.main).click()
@@ -69,7 +69,7 @@ test("a spin that wins nothing says so when the reels have stopped", async () =>
   expect(await page.locator(".plate-text").textContent()).toBe(game.result.none)
 })
 
-test("a spin whose answer is lost is the same round when it is retried", async () => {
+test("a spin whose answer is lost is the same round when it is retried", { tags: "long" }, async () => {
   const page = await open()
   let lost = 0
   await page.route("**/api/play", async route => {
@@ -84,7 +84,7 @@ test("a spin whose answer is lost is the same round when it is retried", async (
   expect(await balance(page)).toBe(usd(inWallet()))
 })
 
-test("a stake above the balance is explained, and a lower one plays", async () => {
+test("a stake above the balance is explained, and a lower one plays", { tags: "long" }, async () => {
   world.wallet.players.set(player, { balance: 50, tokens: new Set() })
   const page = await open()
   await button(page, slot.main).click()
@@ -106,7 +106,7 @@ test("a bet whose outcome stays unknown is returned and says so", async () => {
   expect(await balance(page)).toBe(usd(10_000))
 })
 
-test("a round that was left open is finished when the game is opened again", async () => {
+test("a round that was left open is finished when the game is opened again", { tags: "long" }, async () => {
   const first = await open()
   world.wallet.fault = kind => (kind === "win" ? "fail-call" : undefined)
   await button(first, slot.main).click()
@@ -135,7 +135,7 @@ test("a player who doubts a round reveals the seed and has their own browser rec
   await page.getByText(game.fairness.fair).waitFor()
 })
 
-test("free play is marked, is in the member's language, and touches no wallet", async () => {
+test("free play is marked, is in the member's language, and touches no wallet", { tags: "long" }, async () => {
   const page = await open(address("free", "ko"))
   await page.getByText("무료 체험", { exact: true }).waitFor()
   await button(page, "스핀").click()
@@ -147,7 +147,7 @@ test("free play is marked, is in the member's language, and touches no wallet", 
 /** What a game sends first: its page runs, it can be played, and the player has turned to it. */
 const begun = [{ baize: "here" }, { baize: "ready" }, { baize: "front" }]
 
-test("a session that the platform ended says so in the game, and the site is notified", async () => {
+test("a session that the platform ended says so in the game, and the site is notified", { tags: "long" }, async () => {
   const page = await inSite(["session-expired"])
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").waitFor()
@@ -165,7 +165,9 @@ test("a session that the platform ended says so in the game, and the site is not
     ])
 })
 
-test("the game notifies its site of the stake immediately, of the balance after the reels, and of leaving", async () => {
+test("the game notifies its site of the stake immediately, of the balance after the reels, and of leaving", {
+  tags: "long",
+}, async () => {
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin").click()
@@ -177,7 +179,9 @@ test("the game notifies its site of the stake immediately, of the balance after 
     .toEqual([...begun, { baize: "balance", balance: 9_900 }, { baize: "balance", balance: inWallet() }, { baize: "closed" }])
 })
 
-test("the game leaves name and tools to the bar of a site that shows them, and does what is pressed there", async () => {
+test("the game leaves name and tools to the bar of a site that shows them, and does what is pressed there", {
+  tags: "long",
+}, async () => {
   const page = await inSite()
   const frame = page.frameLocator("iframe")
   await frame.locator(".spin[data-phase=idle]").waitFor()

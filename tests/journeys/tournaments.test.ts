@@ -89,7 +89,7 @@ async function shoves(page: Page): Promise<void> {
   }
 }
 
-test("a lone newcomer plays a sit-and-go for play money against marked practice bots to its end", async () => {
+test("a lone newcomer plays a sit-and-go for play money against marked practice bots to its end", { tags: "long" }, async () => {
   const page = await room.enter("newcomer", 0, "free")
   await openSitAndGoes(page)
   await look(page, "sit-and-goes")
@@ -133,7 +133,9 @@ test("two players play a sit-and-go for money: the winner is paid, and every acc
   expect(await unaccountedChips(database)).toEqual([])
 })
 
-test("players of a tournament that the operator stops read so, and have buy-in and fee back by their chips", async () => {
+test("players of a tournament that the operator stops read so, and have buy-in and fee back by their chips", {
+  tags: "long",
+}, async () => {
   const pages = await Promise.all(["stan", "stella"].map(name => room.enter(name, holds)))
   for (const page of pages) {
     await openSitAndGoes(page)
@@ -154,7 +156,7 @@ test("players of a tournament that the operator stops read so, and have buy-in a
   expect(await unaccountedEntries(database)).toEqual([])
 })
 
-test("who unregisters before the start has buy-in and fee back", async () => {
+test("who unregisters before the start has buy-in and fee back", { tags: "long" }, async () => {
   const page = await room.enter("carol", holds)
   await openSitAndGoes(page)
   await registers(page, "6-max")
@@ -179,7 +181,7 @@ test("who unregisters before the start has buy-in and fee back", async () => {
   expect(await unaccountedEntries(room.world().database)).toEqual([])
 })
 
-test("a sit-and-go that never fills returns everything and says so", async () => {
+test("a sit-and-go that never fills returns everything and says so", { tags: "long" }, async () => {
   const page = await room.enter("dave", holds)
   await openSitAndGoes(page)
   await registers(page, "6-max")

@@ -125,7 +125,7 @@ test("a member moves money to a studio with its own wallet, plays, and moves all
   await expectBooksToHold(stack)
 })
 
-test("a player whose wallet holds less than a buy-in at poker is offered to move money there", async () => {
+test("a player whose wallet holds less than a buy-in at poker is offered to move money there", { tags: "long" }, async () => {
   const page = await person({ reducedMotion: "reduce" })
   const member = await stack.member({ username: "fiona" })
   await stack.fund(member, 10_000)
@@ -153,7 +153,9 @@ test("a player whose wallet holds less than a buy-in at poker is offered to move
   await expectBooksToHold(stack)
 })
 
-test("a player whose wallet holds less than a stake is offered to move money there, and plays on with it", async () => {
+test("a player whose wallet holds less than a stake is offered to move money there, and plays on with it", {
+  tags: "long",
+}, async () => {
   const page = await person({ reducedMotion: "reduce" })
   const member = await stack.member({ username: "harriet" })
   await stack.fund(member, 10_000)
@@ -193,7 +195,7 @@ test("a player whose wallet holds less than a stake is offered to move money the
   await expectBooksToHold(stack)
 })
 
-test("a double click moves money once, and two tabs that move everything at once move it once", async () => {
+test("a double click moves money once, and two tabs that move everything at once move it once", { tags: "long" }, async () => {
   const page = await person({ refused: ["insufficient-funds", "wallet-empty"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "edith" })
   await stack.fund(member, 10_000)
@@ -250,7 +252,7 @@ test("a double click moves money once, and two tabs that move everything at once
   await expectBooksToHold(stack)
 })
 
-test("a member at a phone reads what became of a transfer that waits", async () => {
+test("a member at a phone reads what became of a transfer that waits", { tags: "long" }, async () => {
   const page = await person({ viewport: { width: 360, height: 740 }, refused: ["wallet-empty"] })
   const member = await stack.member({ username: "dahlia" })
   await stack.fund(member, 10_000)
@@ -298,7 +300,7 @@ test("a member at a phone reads what became of a transfer that waits", async () 
   await expectBooksToHold(stack)
 })
 
-test("on a small phone the wallet's sheet shows an error and its button at once", async () => {
+test("on a small phone the wallet's sheet shows an error and its button at once", { tags: "long" }, async () => {
   const page = await person({
     viewport: { width: 360, height: 740 },
     hurt: true,

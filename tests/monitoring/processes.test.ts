@@ -11,7 +11,7 @@ import sql from "sql-template-tag"
 import { expect, it } from "vitest"
 import { startChild } from "../../scripts/start/children.ts"
 
-it("a platform process serves its monitor on a port of its own, and nothing of it on the other", async () => {
+it("a platform process serves its monitor on a port of its own, and nothing of it on the other", { tags: "long" }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
   const database = await platformDatabase()
   const [port, metricsPort] = (await freePorts(2)) as [number, number]
@@ -39,7 +39,7 @@ it("a platform process serves its monitor on a port of its own, and nothing of i
   rmSync(folder, { recursive: true })
 })
 
-it("a platform process that is stopped does not wait for a verification that reads for long", async () => {
+it("a platform process that is stopped does not wait for a verification that reads for long", { tags: "long" }, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
   const database = await platformDatabase()
   const [port] = (await freePorts(1)) as [number]
@@ -88,7 +88,9 @@ it("the process that keeps backups shows on its port that no copy was verified y
   rmSync(folder, { recursive: true })
 })
 
-it("a wrong row of a running platform shows in its figures within a run of the verification of what is new", async () => {
+it("a wrong row of a running platform shows in its figures within a run of the verification of what is new", {
+  tags: "long",
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-monitor-"))
   const database = await platformDatabase()
   const ledger = createLedger(database)

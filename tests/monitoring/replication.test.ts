@@ -15,7 +15,9 @@ import { platformDatabase } from "@baize/platform/testing/database.ts"
 import sql from "sql-template-tag"
 import { expect, it, onTestFinished } from "vitest"
 
-it("how far a standby is behind, and the log kept for it, are shown to a platform that owns nothing", async () => {
+it("how far a standby is behind, and the log kept for it, are shown to a platform that owns nothing", {
+  tags: "long",
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), "baize-lag-"))
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -55,7 +55,7 @@ it("each panel of the dashboard has a title and asks for something", () => {
 
 const promtool = spawnSync("promtool", ["--version"]).status === 0
 
-it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the alerts that it should", () => {
+it.skipIf(!promtool)("Prometheus accepts the rules, and each case raises the alerts that it should", { tags: "long" }, () => {
   for (const args of [
     ["check", "config", "prometheus.yml"],
     ["test", "rules", "cases.yml", "cases-of-days.yml"],

@@ -69,7 +69,7 @@ test.each([
     ])
 })
 
-test("postings of several bets in one batch are linked with it", async () => {
+test("postings of several bets in one batch are linked with it", { tags: "long" }, async () => {
   const tables = await Promise.all(
     Array.from({ length: 40 }, async () => label.openGame(await label.sitDown(), "dice", { side: "under", target: 5000 })),
   )

@@ -30,6 +30,7 @@ const byHand = (members: readonly number[], vendor?: string) =>
     from signed`)
 
 test("an agent's figures of wallets at vendors, free rounds and chargebacks are those of the ledger's rows", {
+  tags: "long",
   timeout: 90_000,
 }, async () => {
   const agent = await world.agent()

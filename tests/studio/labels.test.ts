@@ -77,6 +77,7 @@ test.each(spoken)(
 
 test.each(spoken)(
   "in the dialect %s, a studio killed in a round of %s returns its stake or pays its win, each cent once",
+  { tags: "long" },
   async (_, code, choice, bet, win) => {
     const sitting = await label().sitDown()
     const killed = async (call: string, fault: "lose-call" | "lose-answer") => {

@@ -27,7 +27,7 @@ async function seatOf(player: LabelPlayer, free = false) {
   }
 }
 
-test("an operator reads what a member wrote at a table, and removes it after a rehearsal", async () => {
+test("an operator reads what a member wrote at a table, and removes it after a rehearsal", { tags: "long" }, async () => {
   const ann = await labels().sitDown()
   const say = await seatOf(ann)
   const { id } = await say("Something rude")
@@ -53,7 +53,7 @@ test("an operator reads what a member wrote at a table, and removes it after a r
   expect(await labels().world.database.rows(sql`select from audit where detail::text like '%Something rude%'`)).toEqual([])
 })
 
-test("a muted member writes neither for money nor for play money, until an operator lifts it", async () => {
+test("a muted member writes neither for money nor for play money, until an operator lifts it", { tags: "long" }, async () => {
   const bob = await labels().sitDown()
   const { username } = bob.person
   const [say, sayFree] = [await seatOf(bob), await seatOf(bob, true)]

@@ -85,7 +85,9 @@ test("no bet at a vendor is allowed for a sign-in whose last call came from a bl
   await world.expectAgreement()
 })
 
-test("whatever happens at the same moment at two nodes, a member has what was neither won nor lost", async () => {
+test("whatever happens at the same moment at two nodes, a member has what was neither won nor lost", {
+  tags: "long",
+}, async () => {
   const { settings, clock } = world.platform
   const database = await connect(world.database.url, { connections: 6 })
   const other = await createPlatform({ database, clock, settings, log: silentLog, jobs: false })

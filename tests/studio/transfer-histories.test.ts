@@ -63,6 +63,7 @@ async function take(one: Step, api: Api, game: LabelGame | undefined): Promise<v
 }
 
 test("after any history of transfers, play, faults and restarts the member has what was neither won nor lost", {
+  tags: "long",
   timeout: 60_000 + runs * 20_000,
 }, async () => {
   await fc.assert(

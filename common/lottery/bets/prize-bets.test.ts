@@ -32,6 +32,7 @@ describe("4D", () => {
   })
   it.each(["big", "small", "4a", "3a", "big-permutation", "small-permutation", "big-box", "small-box"])(
     "every number of a prize pays %s as often as its chances say",
+    { tags: "long" },
     code => {
       const type = of(fourDigitBets, code)
       for (const number of ["1234", "1123", "1122", "1112"]) {

@@ -217,7 +217,9 @@ describe("an upline short of funds", () => {
 })
 
 describe("a contract that starts or ends within a period", () => {
-  it("a contract that starts within a period counts its own days, with thresholds and fixed sums in proportion", async () => {
+  it("a contract that starts within a period counts its own days, with thresholds and fixed sums in proportion", {
+    tags: "long",
+  }, async () => {
     const agreed = terms(0, {
       period: "monthly",
       tiers: [{ minTurnover: 3_000, minLoss: 0, minActive: 1, rate: 100_000, fixed: 300 }],

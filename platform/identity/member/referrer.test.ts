@@ -23,7 +23,9 @@ const placeOf = (friend: TestAccount) =>
     where m.id = ${friend.id}`)
 const check = (of: string, brand = world.baize) => world.visitor(brand)(checkAffiliate, { code: of, visit: true })
 
-it("a member's friend is placed below the member's own upline, with the brand's rate, at most the upline's", async () => {
+it("a member's friend is placed below the member's own upline, with the brand's rate, at most the upline's", {
+  tags: "long",
+}, async () => {
   expect(await placeOf(await registerBy(world, code))).toEqual({ upline: agent.id, rebate: 0, referrer: mia.id })
   const { settings } = world.baize
   await world.setBrand(world.baize, { settings: { ...settings, rebates: { shares: {}, direct: 5_000 } } })
@@ -38,7 +40,9 @@ it("a member's friend is placed below the member's own upline, with the brand's 
   await world.setBrand(world.baize, { settings })
 })
 
-it("an agent's link places a friend as before; a member's code in its own field then counts as the referral alone", async () => {
+it("an agent's link places a friend as before; a member's code in its own field then counts as the referral alone", {
+  tags: "long",
+}, async () => {
   const other = await world.agent()
   const link = await (await world.signIn(other, { site: "agent" }))(makeLink, { type: 0, rebate: 2_000 })
   expect(await placeOf(await registerBy(world, link.code))).toEqual({ upline: other.id, rebate: 2_000, referrer: null })

@@ -40,7 +40,9 @@ describe("a guess at a password", () => {
     expect(cheap).toMatchObject({ code: "human-unproven", value: { challenge } })
     expect(await enter(person, await picture(), abroad)).toMatchObject({ userName: person.username })
   })
-  it("a network the owner does not know waits after ten failures on their account, and no other network does", async () => {
+  it("a network the owner does not know waits after ten failures on their account, and no other network does", {
+    tags: "long",
+  }, async () => {
     const person = await world.member()
     const home = world.visitor(world.baize, { ip: "192.0.2.41" })
     await enter(person, {}, home)

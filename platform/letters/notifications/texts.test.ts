@@ -26,7 +26,7 @@ it("an email names points in the form that the language has for their number", (
   expect(email(100)).toContain("100 bodů.")
 })
 
-it("emails and text messages write a sum as the site does, in every currency and language", () => {
+it("emails and text messages write a sum as the site does, in every currency and language", { tags: "long" }, () => {
   const said = (language: string, currency: string, exponent: number) => {
     const [named, told] = [
       { name: "Baize", currency, exponent },

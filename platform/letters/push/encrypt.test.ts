@@ -38,7 +38,9 @@ it("the browser of these tests opens the example of RFC 8291, and no changed one
   }
 })
 
-it("any text reaches the browser that it was encrypted for, and no other, never twice in the same bytes", async () => {
+it("any text reaches the browser that it was encrypted for, and no other, never twice in the same bytes", {
+  tags: "long",
+}, async () => {
   const [browser, other] = [await pushBrowser(), await pushBrowser()]
   const reader = { publicKey: bytesOf(browser.p256dh), auth: bytesOf(browser.auth) }
   await fc.assert(

@@ -79,6 +79,7 @@ async function expectFewRead(player: TestPlayer): Promise<void> {
 }
 
 it("no vendor call scans all play, reversals or void rounds, even without statistics", {
+  tags: "long",
   timeout: 60_000,
 }, async () => {
   const vendor = await studio(world)
@@ -125,7 +126,7 @@ it("a bet of a member who never had a bonus looks for one once", async () => {
   expect((await looks()) - before).toBe(20)
 })
 
-it("no statement of a vendor's calls is planned again each time", async () => {
+it("no statement of a vendor's calls is planned again each time", { tags: "long" }, async () => {
   const player = await playerAt(world, await studio(world), await world.member(), 10_000)
   // Among many launches a plan for one token costs less than one for any number of them.
   await world.database.run(sql`

@@ -276,7 +276,9 @@ describe("a campaign that changes", () => {
 })
 
 describe("a break from play", () => {
-  it("a member on a break joins nothing and sees no campaigns, and a running bonus waits for the end of it", async () => {
+  it("a member on a break joins nothing and sees no campaigns, and a running bonus waits for the end of it", {
+    tags: "long",
+  }, async () => {
     await joinGift()
     await api(takeTimeOut, { days: 28 })
     expect((await api(campaigns, {})).list).toEqual([])
@@ -299,7 +301,7 @@ describe("a break from play", () => {
   })
 })
 
-it("after all of that every invariant of the ledger and of bonuses holds", async () => {
+it("after all of that every invariant of the ledger and of bonuses holds", { tags: "long" }, async () => {
   expect(await verifyLedger(world.database)).toEqual([])
   expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
   expect(await world.database.rows(sql`select from account where kind = 'bonus' and balance < 0`)).toEqual([])

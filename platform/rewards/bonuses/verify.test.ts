@@ -40,7 +40,7 @@ const broken = (change: Sql): Promise<string[]> =>
     return undo([...new Set(violations.map(({ rule }) => rule))])
   })
 
-it("verify-bonuses names whatever differs from the terms or the ledger", async () => {
+it("verify-bonuses names whatever differs from the terms or the ledger", { tags: "long" }, async () => {
   const id = await play()
   expect(await runCommand(world, "verify-bonuses")).toMatchObject({ code: 0, printed: expect.stringContaining("1 granted") })
   for (const [change, rule] of [

@@ -222,7 +222,7 @@ describe("the turnover", () => {
   })
 })
 
-it("a bonus that runs for longer than ends of rounds are kept can still be spent", async () => {
+it("a bonus that runs for longer than ends of rounds are kept can still be spent", { tags: "long" }, async () => {
   await api(joinCampaign, { campaign: "long" })
   await depositArrives(world, mia, 1_000)
   await world.platform.runJobs()

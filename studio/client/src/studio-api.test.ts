@@ -26,7 +26,9 @@ async function listening({ http }: TestStudio["studio"]): Promise<string> {
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 }
 
-it("the client continues at a table that another process has just taken over, as after a restart of the studio", async () => {
+it("the client continues at a table that another process has just taken over, as after a restart of the studio", {
+  tags: "long",
+}, async () => {
   const elsewhere = await world.launch("baize:2", 10_000, "real", "slow-kite")
   await expect.poll(async () => (await elsewhere.get("/api/table")).status).toBe(200) // the first process has the tables
   const second = await world.another()

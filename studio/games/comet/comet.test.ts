@@ -70,7 +70,7 @@ it("the crash point agrees with the published formula wherever the 52 bits decid
   )
 })
 
-it("the multiplier grows by e^0.00006 a millisecond, hundredth by hundredth and never backwards", () => {
+it("the multiplier grows by e^0.00006 a millisecond, hundredth by hundredth and never backwards", { tags: "long" }, () => {
   expect(Number(growth) / 2 ** 96).toBe(Math.exp(0.00006))
   let before = 100
   for (let t = 0; t <= millisecondsTo(ceiling) + 5; t++) {

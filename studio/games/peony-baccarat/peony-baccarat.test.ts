@@ -129,7 +129,7 @@ function enumerated(): Map<string, number> {
   return sums
 }
 
-it("the ways of a deal are those of an enumeration of all six cards, pairs by suit, kind by kind", () => {
+it("the ways of a deal are those of an enumeration of all six cards, pairs by suit, kind by kind", { tags: "long" }, () => {
   const sums = enumerated()
   const stated = new Map(
     dealtWays

@@ -287,7 +287,7 @@ describe("side bets", () => {
   })
 })
 
-it("the mean of a round meets the wins of seats and bets behind, however the seats decide", () => {
+it("the mean of a round meets the wins of seats and bets behind, however the seats decide", { tags: "long" }, () => {
   const off = { seat: 0, behind: 0 }
   const variance = { seat: 0, behind: 0 }
   const deck = [...cardSuits].flatMap(suit => [...cardRanks].map(rank => `${rank}${suit}`))

@@ -81,7 +81,7 @@ it("video poker accepts a draw of five holds, and nothing else", () => {
   ])
 })
 
-it("wins meet the mean of their holds, wise or foolish", () => {
+it("wins meet the mean of their holds, wise or foolish", { tags: "long" }, () => {
   let [off, variance] = [0, 0]
   for (let nonce = 0; nonce < 1500; nonce++) {
     const fair = fairDraw(nodeHashes, { serverSeed: "90cc".repeat(16), clientSeed: "poker", nonce })

@@ -28,7 +28,7 @@ it("all 2,598,960 hands of five cards are counted by category as published", { t
 })
 
 // `npm run sweeps` compares a million.
-it("hands of seven cards compare as an independent library compares them", () => {
+it("hands of seven cards compare as an independent library compares them", { tags: "long" }, () => {
   expect(rankingDifferences(50_000, chanceFrom(1))).toEqual([])
 })
 

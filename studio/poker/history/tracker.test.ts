@@ -12,7 +12,9 @@ const usd = { ...written, mode: "real", currency: "USD", exponent: 2, nameOf: (s
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 const stacks = ({ seats }: HandState) => new Map(seats.map(({ seat, stack }) => [`Player ${seat}`, stack]))
 
-it("a tracker reads 2,000 hands of chance: the chips of everyone, the pots and the rake are those of the hand", () => {
+it("a tracker reads 2,000 hands of chance: the chips of everyone, the pots and the rake are those of the hand", {
+  tags: "long",
+}, () => {
   const chance = chanceFrom(21)
   const seen = { sidePots: 0, showdowns: 0, deadBlinds: 0, deadSmallBlinds: 0 }
   for (let n = 0; n < 2000; n++) {

@@ -41,7 +41,7 @@ const foldsTo = (friend: string): TestPlay => ({
   act: turn => (turn.raiser === friend ? { type: "fold" } : honest.act(turn)),
 })
 
-it("hands of honest players are no signal", () => {
+it("hands of honest players are no signal", { tags: "long" }, () => {
   expect(played(1500, {})).toEqual([])
 })
 
@@ -101,7 +101,7 @@ it("among regulars, two who fold to each other with half their chips in are stil
   expect(found).toContainEqual(expect.objectContaining({ kind: "gave-up", table: "heads-up", faced: 100, folds: 30 }))
 })
 
-it("one bad player who loses to everyone is no signal", () => {
+it("one bad player who loses to everyone is no signal", { tags: "long" }, () => {
   const calls: TestPlay = { ...honest, act: ({ options }) => ({ type: options.call === 0 ? "check" : "call" }) }
   expect(played(1500, { cid: calls }).filter(({ players }) => players.length === 2)).toEqual([])
 })

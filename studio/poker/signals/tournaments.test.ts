@@ -49,7 +49,9 @@ const foldsTo = (friend: string): TestPlay => ({
   act: turn => (turn.raiser === friend ? { type: "fold" } : honest.act(turn)),
 })
 
-it("soft play and a shared device at a tournament are signals, and are compared with hands of tournaments only", async () => {
+it("soft play and a shared device at a tournament are signals, and are compared with hands of tournaments only", {
+  tags: "long",
+}, async () => {
   // At cash tables Bob folds to Ann as to everyone.
   await storeHands(database, hands(600, {}, first))
   await storeHands(database, hands(900, { bob: foldsTo("ann") }, first + 86_400_000), "real", await ended(6, six))

@@ -92,7 +92,9 @@ it("a player sees what they can do in their turn, and no one else's options", as
   expect(pokerTableView(world.table, "eve").mine).toBeNull()
 })
 
-it("the commitment to a hand's deck is public before its seeds are, and the seeds once it is dealt", async () => {
+it("the commitment to a hand's deck is public before its seeds are, and the seeds once it is dealt", {
+  tags: "long",
+}, async () => {
   world = await openTable({ pause: 4000 })
   await world.join("ann", 1)
   await world.join("bob", 2)

@@ -11,6 +11,7 @@ it.each([
   ["ahead by an hour", hour],
 ])(
   "the clock steps %s while a player thinks about a re-buy: they keep their thirty seconds, and buy",
+  { tags: "long" },
   async (_, step) => {
     const world = await begin(2)
     const terms = { ...scheduledTerms, least: 2, rebuys: { most: 3, untilLevel: 9 } }

@@ -58,41 +58,49 @@ const slots: [SlotMachine, SlotBet, number][] = [
   [thousandRoofs, "buy", 100],
 ]
 
-it.each(slots)("a round of $code ends at its cap, and the cap takes no more than its bound", (machine, bet, cap) => {
-  const { cap: _, ...without } = machine
-  const bets = lineBets(machine)
-  const { taken, ended } = compared(
-    bet === "spin" ? 10_000 : 2_000,
-    cap * bets,
-    nonce => playSlot(without, draw(nonce), bet),
-    nonce => playSlot({ ...machine, cap }, draw(nonce), bet),
-  )
-  expect(ended).toBeGreaterThan(3)
-  if (machine === thousandRoofs) return // Its bound takes half a minute: the figures of the rules page check it once.
-  const bound = capShares({ ...machine, cap })[bet]! * priceOf(machine, bet)
-  expect(taken).toBeGreaterThan(0)
-  expect(taken).toBeLessThan(bound)
-})
+it.each(slots)(
+  "a round of $code ends at its cap, and the cap takes no more than its bound",
+  { tags: "long" },
+  (machine, bet, cap) => {
+    const { cap: _, ...without } = machine
+    const bets = lineBets(machine)
+    const { taken, ended } = compared(
+      bet === "spin" ? 10_000 : 2_000,
+      cap * bets,
+      nonce => playSlot(without, draw(nonce), bet),
+      nonce => playSlot({ ...machine, cap }, draw(nonce), bet),
+    )
+    expect(ended).toBeGreaterThan(3)
+    if (machine === thousandRoofs) return // Its bound takes half a minute: the figures of the rules page check it once.
+    const bound = capShares({ ...machine, cap })[bet]! * priceOf(machine, bet)
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThan(bound)
+  },
+)
 
 it.each([
   [jubileeSkies, false, 60],
   [sunArcher, true, 80],
-] as const)("a tumbling round of $code ends at its cap, and the cap takes no more than its bound", (machine, buys, cap) => {
-  const { cap: _, ...without } = machine
-  const { taken, ended } = compared(
-    buys ? 1_500 : 6_000,
-    cap * machine.parts,
-    nonce => playTumbles(without, draw(nonce), buys),
-    nonce => playTumbles({ ...machine, cap }, draw(nonce), buys),
-  )
-  const shares = tumbleCapShares({ ...machine, cap })
-  const bound = buys ? shares.buy! * machine.bets!.buy!.price : shares.spin! * machine.parts
-  expect(ended).toBeGreaterThan(3)
-  expect(taken).toBeGreaterThan(0)
-  expect(taken).toBeLessThan(bound)
-})
+] as const)(
+  "a tumbling round of $code ends at its cap, and the cap takes no more than its bound",
+  { tags: "long" },
+  (machine, buys, cap) => {
+    const { cap: _, ...without } = machine
+    const { taken, ended } = compared(
+      buys ? 1_500 : 6_000,
+      cap * machine.parts,
+      nonce => playTumbles(without, draw(nonce), buys),
+      nonce => playTumbles({ ...machine, cap }, draw(nonce), buys),
+    )
+    const shares = tumbleCapShares({ ...machine, cap })
+    const bound = buys ? shares.buy! * machine.bets!.buy!.price : shares.spin! * machine.parts
+    expect(ended).toBeGreaterThan(3)
+    expect(taken).toBeGreaterThan(0)
+    expect(taken).toBeLessThan(bound)
+  },
+)
 
-it("every win of ways and of a drawn symbol is counted: their mean and mean square are the exact ones", () => {
+it("every win of ways and of a drawn symbol is counted: their mean and mean square are the exact ones", { tags: "long" }, () => {
   const moments = (kinds: readonly SpinWins[]) =>
     [1, 2].map(power =>
       kinds.reduce(

@@ -58,6 +58,7 @@ const story = fc.array(round, { minLength: 1, maxLength: 5 }).chain(rounds => {
 let stories = 0
 
 test("a vendor that sends every call three times in any order moves each transaction once and always gets the same answer", {
+  tags: "long",
   timeout: 60_000 + runs * 1_000,
 }, async () => {
   const property = fc.asyncProperty(story, async ({ rounds, order, atOnce, ...policy }) => {

@@ -108,48 +108,56 @@ describe("a contribution that comes after its round was settled belongs to the c
     },
   )
 
-  it.each(kinds)("after the %s contract has ended, it corrects that one and costs the next one nothing", async kind => {
-    const first = await team.sign(termsOf(kind), termsOf(kind), kind)
-    const round = await lost(1_000)
-    await world.database.transaction(async tx => {
-      await giveNotice(tx, (await holdContract(tx, first))!, "2026-11-21" as Day, null)
-    })
-    const next = await signBelowTop(team.middle, kind)
-    await team.afterDays(1)
-    await settleTwice()
-    await playAgain()
-    await lost(2_000)
-    await contribute(round, 400)
-    await team.afterDays(2)
-    await settleTwice()
-    expect(await lastStatement(team.asMiddle, first)).toMatchObject({
-      inputs: { turnover: 1_000, laterContributions: 400, paidBefore: 100 },
-    })
-    expect(await lastStatement(team.asMiddle, next)).toMatchObject({
-      inputs: { turnover: 2_000, contributions: 400, foreignContributions: 400 },
-      settlement: { amount: 200 },
-    })
-    expect(await findings(first, next)).toEqual([])
-  })
+  it.each(kinds)(
+    "after the %s contract has ended, it corrects that one and costs the next one nothing",
+    { tags: "long" },
+    async kind => {
+      const first = await team.sign(termsOf(kind), termsOf(kind), kind)
+      const round = await lost(1_000)
+      await world.database.transaction(async tx => {
+        await giveNotice(tx, (await holdContract(tx, first))!, "2026-11-21" as Day, null)
+      })
+      const next = await signBelowTop(team.middle, kind)
+      await team.afterDays(1)
+      await settleTwice()
+      await playAgain()
+      await lost(2_000)
+      await contribute(round, 400)
+      await team.afterDays(2)
+      await settleTwice()
+      expect(await lastStatement(team.asMiddle, first)).toMatchObject({
+        inputs: { turnover: 1_000, laterContributions: 400, paidBefore: 100 },
+      })
+      expect(await lastStatement(team.asMiddle, next)).toMatchObject({
+        inputs: { turnover: 2_000, contributions: 400, foreignContributions: 400 },
+        settlement: { amount: 200 },
+      })
+      expect(await findings(first, next)).toEqual([])
+    },
+  )
 
-  it.each(kinds)("on the day of the move, it is charged to the %s contract that settled the round, once", async kind => {
-    const id = await team.sign(termsOf(kind), termsOf(kind), kind)
-    const other = await world.agent({ upline: team.top })
-    const theirs = await signBelowTop(other, kind)
-    const round = await lost(1_000)
-    await moveTo(other)
-    await contribute(round, 400)
-    await team.afterDays(1)
-    await settleTwice()
-    expect(await lastStatement(team.asMiddle, id)).toMatchObject({
-      inputs: { turnover: 1_000, contributions: 400, laterContributions: 0, foreignContributions: 0 },
-      settlement: { amount: 60 },
-    })
-    expect(await settledOf(await world.signIn(other, { site: "agent" }), theirs)).not.toContainEqual(
-      expect.arrayContaining(["paid"]),
-    )
-    expect(await findings(id, theirs)).toEqual([])
-  })
+  it.each(kinds)(
+    "on the day of the move, it is charged to the %s contract that settled the round, once",
+    { tags: "long" },
+    async kind => {
+      const id = await team.sign(termsOf(kind), termsOf(kind), kind)
+      const other = await world.agent({ upline: team.top })
+      const theirs = await signBelowTop(other, kind)
+      const round = await lost(1_000)
+      await moveTo(other)
+      await contribute(round, 400)
+      await team.afterDays(1)
+      await settleTwice()
+      expect(await lastStatement(team.asMiddle, id)).toMatchObject({
+        inputs: { turnover: 1_000, contributions: 400, laterContributions: 0, foreignContributions: 0 },
+        settlement: { amount: 60 },
+      })
+      expect(await settledOf(await world.signIn(other, { site: "agent" }), theirs)).not.toContainEqual(
+        expect.arrayContaining(["paid"]),
+      )
+      expect(await findings(id, theirs)).toEqual([])
+    },
+  )
 
   it("without a move, it is charged in the period it came in, as before", async () => {
     const id = await team.sign(termsOf("daily"), termsOf("daily"), "daily")
@@ -168,7 +176,7 @@ describe("a contribution that comes after its round was settled belongs to the c
     expect(await findings(id)).toEqual([])
   })
 
-  it("its reversal follows it: to the contract that settled the round", async () => {
+  it("its reversal follows it: to the contract that settled the round", { tags: "long" }, async () => {
     const id = await team.sign(termsOf("daily"), termsOf("daily"), "daily")
     const other = await world.agent({ upline: team.top })
     const theirs = await signBelowTop(other, "daily")

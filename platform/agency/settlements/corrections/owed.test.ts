@@ -159,17 +159,21 @@ describe("a round reversed after the next contract has ended too", () => {
     ["hourly", "hourly"],
     ["real-time", "5-minutes"],
   ] as const
-  it.each(kinds)("what a %s contract leaves owed late is taken over by the contract after the next", async (kind, period) => {
-    const { first, second, third, ref } = await threeInARow(kind, terms({ period }))
-    await team.takeBack(ref)
-    await settleTwice()
-    await playedUnderThird()
-    expect((await statementsOf(third))[0]!.inputs).toMatchObject({ trueUpIn: -500 })
-    expect(await team.holds(team.top)).toBe(800 + 900)
-    expect(await auditOf(first, second, third)).toEqual([])
-  })
+  it.each(kinds)(
+    "what a %s contract leaves owed late is taken over by the contract after the next",
+    { tags: "long" },
+    async (kind, period) => {
+      const { first, second, third, ref } = await threeInARow(kind, terms({ period }))
+      await team.takeBack(ref)
+      await settleTwice()
+      await playedUnderThird()
+      expect((await statementsOf(third))[0]!.inputs).toMatchObject({ trueUpIn: -500 })
+      expect(await team.holds(team.top)).toBe(800 + 900)
+      expect(await auditOf(first, second, third)).toEqual([])
+    },
+  )
 
-  it("a contract without a statement passes on what the one before it leaves owed", async () => {
+  it("a contract without a statement passes on what the one before it leaves owed", { tags: "long" }, async () => {
     const { third, ref } = await threeInARow("hourly", terms({ period: "hourly" }), terms({ period: "hourly" }), 0)
     await team.takeBack(ref)
     await settleTwice()
@@ -187,7 +191,7 @@ describe("a round reversed after the next contract has ended too", () => {
     expect(await auditOf(first, second, third)).toEqual([])
   })
 
-  it("a late correction of the second contract hands on what the first left owed before", async () => {
+  it("a late correction of the second contract hands on what the first left owed before", { tags: "long" }, async () => {
     const { first, second, third, ref, later } = await threeInARow("daily", terms())
     await team.round(team.player, 9_000, 0)
     await team.afterDays(3)

@@ -52,7 +52,7 @@ describe("a captcha picture", () => {
     expect(share).toBeGreaterThan(0.08)
     expect(share).toBeLessThan(0.4)
   })
-  it("a captcha picture is not read by template matching of its fifths", () => {
+  it("a captcha picture is not read by template matching of its fifths", { tags: "long" }, () => {
     const words = Array.from({ length: 24 }, (_, at) =>
       Array.from({ length: 5 }, (_, place) => letters[(at * 7 + place * 5) % letters.length]).join(""),
     )

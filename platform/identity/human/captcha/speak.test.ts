@@ -25,7 +25,7 @@ function seeded(seed: number): () => number {
   }
 }
 
-it.each(voices)("the digits of the voice %s are heard in their order, each apart", voice => {
+it.each(voices)("the digits of the voice %s are heard in their order, each apart", { tags: "long" }, voice => {
   const codes = ["012345", "678909", "330071", "248615"]
   const heard = codes.map((digits, at) => hearDigits(speakDigits(digits, voice, seeded(at)), voice))
   expect(heard.map(({ length }) => length)).toEqual([6, 6, 6, 6])
@@ -48,7 +48,9 @@ it("a screen reader has a second after the tone, and the whole takes less than f
   expect(levels.length).toBeLessThan(15 * RATE)
 })
 
-it("a visitor gets digits in their language, else English, and answers once, also with spaces between", async () => {
+it("a visitor gets digits in their language, else English, and answers once, also with spaces between", {
+  tags: "long",
+}, async () => {
   const solves = async (language: string, voice: "en" | "ko") => {
     const { id, image, sound } = await world.visitor(world.baize, { language })(captcha, { spoken: true })
     expect(image).toBeNull()

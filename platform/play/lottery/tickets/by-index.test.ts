@@ -75,7 +75,7 @@ it("writing a ticket finds who is above its member without reading all teams", a
   expect((await read("member_closure")) - before).toBeLessThan(200)
 })
 
-it("the tickets of a draw are found, waiting or decided, without reading those of other draws", async () => {
+it("the tickets of a draw are found, waiting or decided, without reading those of other draws", { tags: "long" }, async () => {
   const copy = (numero: string, from: number, to: number, state: string) =>
     world.database.run(sql`
       insert into lottery_ticket

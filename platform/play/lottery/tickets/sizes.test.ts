@@ -24,7 +24,7 @@ const long: NewTicket = {
   percent: 100,
 }
 
-test("long tickets are decided in portions that fit in memory, and none is left", async () => {
+test("long tickets are decided in portions that fit in memory, and none is left", { tags: "long" }, async () => {
   await announceDraws(world.platform)
   const mia = await world.member()
   await world.fund(mia, 1_000_00)

@@ -40,7 +40,9 @@ describe("vendor conformance", () => {
     expect(await verifyLedger(world.database)).toEqual([])
   })
 
-  it("the command runs the conformance suite with credentials from a file, and ends with 0 when everything holds", async () => {
+  it("the command runs the conformance suite with credentials from a file, and ends with 0 when everything holds", {
+    tags: "long",
+  }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "baize-credentials-"))
     const file = join(folder, "credentials.json")
     writeFileSync(file, JSON.stringify(await credentialsOf("CLO", "hub88")))

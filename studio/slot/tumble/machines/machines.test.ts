@@ -39,9 +39,14 @@ const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
 describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) => {
   const exact = tumbleFigures(machine, enumerateTumbles(machine))
 
-  it(`${name}: the figures of the rules page match the count of its full cycle`, () => {
-    expect(published(exact, tumbleCapShares(machine))).toEqual(printed)
-  }, 120_000)
+  it(
+    `${name}: the figures of the rules page match the count of its full cycle`,
+    { tags: "long" },
+    () => {
+      expect(published(exact, tumbleCapShares(machine))).toEqual(printed)
+    },
+    120_000,
+  )
 
   it(`${name}: the RTP is between 95.5 and 96.8%, with the intended volatility and hit rate`, () => {
     for (const [value, [from, to]] of [
@@ -82,7 +87,7 @@ describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) =
   })
 })
 
-it("Sun Archer: 5,000 bought rounds return what they should, to four standard errors", () => {
+it("Sun Archer: 5,000 bought rounds return what they should, to four standard errors", { tags: "long" }, () => {
   const rounds = 5_000
   const { price, spins } = sunArcher.bets!.buy
   const { payback, deviation } = sunArcherFigures.bets!.buy!
@@ -97,7 +102,7 @@ it("Sun Archer: 5,000 bought rounds return what they should, to four standard er
   expect(Math.abs(Number(payback) - Number(sunArcherFigures.payback))).toBeLessThan(0.5)
 })
 
-it("Sun Archer: suns multiply what a spin wins, and stay over their reels through the free spins", () => {
+it("Sun Archer: suns multiply what a spin wins, and stay over their reels through the free spins", { tags: "long" }, () => {
   let [multiplied, stayed] = [0, 0]
   for (let nonce = 0; nonce < 3000; nonce++) {
     const draw = fairDraw(nodeHashes, { serverSeed: "5eed".repeat(16), clientSeed: "suns", nonce })

@@ -17,7 +17,7 @@ it("a race ends in the drawn order, whatever its staging", () => {
   )
 })
 
-it("no runner ever runs backwards or jumps", () => {
+it("no runner ever runs backwards or jumps", { tags: "long" }, () => {
   fc.assert(
     fc.property(stagings, staging => {
       for (const run of runsOf({ order, staging })) {
