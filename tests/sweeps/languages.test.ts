@@ -259,20 +259,25 @@ async function consent(codes: readonly string[]): Promise<string[]> {
   return wrongs(page, codes, "consent")
 }
 
-/** The reminder of time and result over a game. */
+/** The reminder of time and result over a game, which begins anew when the language changes. */
 async function realityCheck(codes: readonly string[]): Promise<string[]> {
   if (!isSwept("reality check")) return []
-  const page = await person({ reducedMotion: "reduce", viewport: phone })
   const member = await stack.member()
   await stack.fund(member, 10_000)
   await (await stack.signIn(member))(setRealityCheck, { minutes: 15 })
-  await openAs(stack, page, member.username, "/bgs?lang=en")
-  await page.clock.install()
-  await page.locator('main article:has(img[src*="emerald-cloth"]) button').first().click()
-  await page.frameLocator("iframe").locator("button.spin[data-phase=idle]").waitFor()
-  await page.clock.fastForward("15:01")
-  await expect.poll(() => page.locator("dialog[open]").count()).toBe(2)
-  return wrongs(page, codes, "reality check")
+  const found: string[] = []
+  for (const code of codes) {
+    const page = await person({ reducedMotion: "reduce", viewport: phone })
+    await openAs(stack, page, member.username, `/bgs?lang=${code}`)
+    await page.clock.install()
+    await page.locator('main article:has(img[src*="emerald-cloth"]) button').first().click()
+    await page.frameLocator("iframe").locator("button.spin[data-phase=idle]").waitFor()
+    await page.clock.fastForward("15:01")
+    await expect.poll(() => page.locator("dialog[open]").count()).toBe(2)
+    found.push(...(await wrongs(page, [code], "reality check")))
+    await page.close()
+  }
+  return found
 }
 
 /** The page of the sandbox where a deposit is paid, and where it is paid: in the language that the browser asks for. */

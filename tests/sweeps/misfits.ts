@@ -109,6 +109,31 @@ function tooWide(slack: number): string[] {
   return [...wide, ...cut, ...spilled, ...tabs]
 }
 
+/** Runs in the page: what can be pressed or filled in and leaves the card around it, and a popup through which the page shows. */
+function outOfCard(slack: number): string[] {
+  const { sheet, said } = (globalThis as Inspecting).inspected()
+  /** The nearest part around it with a border at both sides, unless one within that scrolls or clips. */
+  const cardOf = (one: Element | null): Element | undefined => {
+    if (!one || one === document.body) return undefined
+    const { borderLeftWidth, borderRightWidth, overflowX, position } = getComputedStyle(one)
+    if (Number.parseFloat(borderLeftWidth) > 0 && Number.parseFloat(borderRightWidth) > 0) return one
+    return overflowX !== "visible" || /absolute|fixed/.test(position) ? undefined : cardOf(one.parentElement)
+  }
+  const controls = [...sheet.querySelectorAll<HTMLElement>("button, a, input, select, textarea")].filter(
+    one => !/absolute|fixed/.test(getComputedStyle(one).position) && one.checkVisibility({ visibilityProperty: true }),
+  )
+  const out = controls.flatMap(one => {
+    const [inner, outer] = [one.getBoundingClientRect(), cardOf(one.parentElement)?.getBoundingClientRect()]
+    if (inner.width === 0 || !outer || (inner.left >= outer.left - slack && inner.right <= outer.right + slack)) return []
+    return [`${said(one)} leaves its card`]
+  })
+  const { backgroundColor, backgroundImage } = sheet.matches("dialog")
+    ? getComputedStyle(sheet.firstElementChild ?? sheet)
+    : { backgroundColor: "", backgroundImage: "" }
+  const painted = backgroundImage.startsWith("linear-gradient") ? backgroundImage : backgroundColor
+  return [...out, ...(/[,/] *0?\.\d+\)/.test(painted) ? [`${said(sheet)} shows the page behind it`] : [])]
+}
+
 /** Runs in the page: texts that are cut off above or below. Their ink counts: a line can be lower than its font. */
 function cutInHeight(slack: number): string[] {
   const { texts, said, linesOf, brushOf } = (globalThis as Inspecting).inspected()
@@ -273,6 +298,7 @@ export async function misfits(page: Page): Promise<string[]> {
   await page.evaluate(makeInspecting)
   return [
     ...(await page.evaluate(tooWide, SLACK_PX)),
+    ...(await page.evaluate(outOfCard, SLACK_PX)),
     ...(await page.evaluate(cutInHeight, SLACK_PX)),
     ...(await page.evaluate(shortened)),
     ...(await page.evaluate(longerThanField, SLACK_PX)),
