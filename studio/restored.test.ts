@@ -140,32 +140,30 @@ it("a jackpot falls at no amount that was seen: it is drawn again above the pool
   await booksAgree({ ...world, studio })
 })
 
-it(
-  "bets on a table's open round are returned, and the next round follows from another chain and secret",
-  { tags: "long" },
-  async () => {
-    const player = await world.launch("baize:flyer", 10_000, "real", kite.code)
-    const view = await player.table()
-    const { body: bet } = await player.enter()
-    expect(bet.state).toBe("playing")
-    const putBack = await copyBooks(world.database)
+it("bets on a table's open round are returned, and the next round follows from another chain and secret", {
+  tags: "long",
+  timeout: 40_000,
+}, async () => {
+  const player = await world.launch("baize:flyer", 10_000, "real", kite.code)
+  const view = await player.table()
+  const { body: bet } = await player.enter()
+  expect(bet.state).toBe("playing")
+  const putBack = await copyBooks(world.database)
 
-    const page = pageAt(await restored(world, putBack), player)
-    const round = () => page.get<RoundView>(`/api/rounds/${bet.id}`)
-    await expect.poll(async () => (await round()).state, { timeout: 20_000 }).toBe("cancelled")
-    expect(await round()).toMatchObject({ refusal: "table-closed" })
-    expect(world.wallet.players.get("baize:flyer")?.balance).toBe(10_000)
-    const now = await page.get<TableView>("/api/table")
-    expect(now.round).not.toBe(view.round)
-    expect(now.chain).not.toMatchObject({ terminal: view.chain.terminal })
-    const chains = await world.database.rows<{ retired: boolean }>(
-      sql`select retired_at is not null as retired from chain where game = ${kite.code} order by created_at`,
-    )
-    expect(chains).toEqual([{ retired: true }, { retired: false }])
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  40_000,
-)
+  const page = pageAt(await restored(world, putBack), player)
+  const round = () => page.get<RoundView>(`/api/rounds/${bet.id}`)
+  await expect.poll(async () => (await round()).state, { timeout: 20_000 }).toBe("cancelled")
+  expect(await round()).toMatchObject({ refusal: "table-closed" })
+  expect(world.wallet.players.get("baize:flyer")?.balance).toBe(10_000)
+  const now = await page.get<TableView>("/api/table")
+  expect(now.round).not.toBe(view.round)
+  expect(now.chain).not.toMatchObject({ terminal: view.chain.terminal })
+  const chains = await world.database.rows<{ retired: boolean }>(
+    sql`select retired_at is not null as retired from chain where game = ${kite.code} order by created_at`,
+  )
+  expect(chains).toEqual([{ retired: true }, { retired: false }])
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
 it("a hand of poker whose deck may be known is void, and everyone has what they had before it", async () => {
   const house = await pokerStudio({ pause: 100, act: 60_000 })

@@ -105,56 +105,54 @@ test("a connection that ends in mid-file, and the next, lose nothing that was st
   expect(third).toBeGreaterThan(second)
 })
 
-test(
-  "up to an instant, log after the next copy is fetched only if nothing earlier shows where to stop",
-  { tags: "long" },
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), "baize-backup-"))
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    const store = await sealed(openStore(join(folder, "store")), await generateX25519Identity())
-    const server = await startEmbeddedPostgres({ folder: join(folder, "data"), settings })
-    const database = new pg.Client({ connectionString: server.url })
-    await database.connect()
-    await database.query("create table entry (id int)")
-    const leaving = new AbortController()
-    const archiving = archiveLog({ url: server.url, store, everyMs: 100, signal: leaving.signal })
-    const write = async (rows: number): Promise<Date> => {
-      await database.query("insert into entry select generate_series(1, $1)", [rows])
-      await database.query("select pg_switch_wal()")
-      await pause(50)
-      return new Date()
-    }
-    await takeBase(server.url, store)
-    const busy = await write(10)
+test("up to an instant, log after the next copy is fetched only if nothing earlier shows where to stop", {
+  tags: "long",
+  timeout: 120_000,
+}, async () => {
+  const folder = mkdtempSync(join(tmpdir(), "baize-backup-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const store = await sealed(openStore(join(folder, "store")), await generateX25519Identity())
+  const server = await startEmbeddedPostgres({ folder: join(folder, "data"), settings })
+  const database = new pg.Client({ connectionString: server.url })
+  await database.connect()
+  await database.query("create table entry (id int)")
+  const leaving = new AbortController()
+  const archiving = archiveLog({ url: server.url, store, everyMs: 100, signal: leaving.signal })
+  const write = async (rows: number): Promise<Date> => {
+    await database.query("insert into entry select generate_series(1, $1)", [rows])
+    await database.query("select pg_switch_wal()")
     await pause(50)
-    const quiet = await write(20)
-    await pause(50)
-    const next = await takeBase(server.url, store)
-    for (let n = 0; n < 5; n++) await write(100)
-    leaving.abort()
-    await archiving
-    await database.end()
-    await server.stop()
+    return new Date()
+  }
+  await takeBase(server.url, store)
+  const busy = await write(10)
+  await pause(50)
+  const quiet = await write(20)
+  await pause(50)
+  const next = await takeBase(server.url, store)
+  for (let n = 0; n < 5; n++) await write(100)
+  leaving.abort()
+  await archiving
+  await database.end()
+  await server.stop()
 
-    const last = segmentName(next.timeline, positionOf(next.ends), next.segmentSize)
-    const fetched: string[] = []
-    const watched = {
-      ...store,
-      get(name: string) {
-        if (name.includes("/wal/")) fetched.push(name.split("/wal/")[1]!.slice(0, 24))
-        return store.get(name)
-      },
-    }
-    const rowsAt = async (name: string, at: Date): Promise<number> => {
-      fetched.length = 0
-      await restore({ store: watched, to: join(folder, name), at })
-      return countIn(await startEmbeddedPostgres({ folder: join(folder, name), settings }))
-    }
-    expect(await rowsAt("busy", busy)).toBe(10)
-    expect(fetched.filter(name => name > last)).toEqual([])
-    // Nothing was committed between this instant and the end of the next copy.
-    expect(await rowsAt("quiet", quiet)).toBe(30)
-    expect(fetched.some(name => name > last)).toBe(true)
-  },
-  120_000,
-)
+  const last = segmentName(next.timeline, positionOf(next.ends), next.segmentSize)
+  const fetched: string[] = []
+  const watched = {
+    ...store,
+    get(name: string) {
+      if (name.includes("/wal/")) fetched.push(name.split("/wal/")[1]!.slice(0, 24))
+      return store.get(name)
+    },
+  }
+  const rowsAt = async (name: string, at: Date): Promise<number> => {
+    fetched.length = 0
+    await restore({ store: watched, to: join(folder, name), at })
+    return countIn(await startEmbeddedPostgres({ folder: join(folder, name), settings }))
+  }
+  expect(await rowsAt("busy", busy)).toBe(10)
+  expect(fetched.filter(name => name > last)).toEqual([])
+  // Nothing was committed between this instant and the end of the next copy.
+  expect(await rowsAt("quiet", quiet)).toBe(30)
+  expect(fetched.some(name => name > last)).toBe(true)
+})

@@ -119,33 +119,28 @@ test("a file that is stored while names are read is no hole", { tags: "long" }, 
   }
 })
 
-test(
-  "log before a damaged object is restored only when that is asked for",
-  { tags: "long" },
-  async () => {
-    const { plain, store, server, run, archived, restored, folder, check } = await house()
-    let instant = new Date()
-    let file = ""
-    const base = await archived(async () => {
-      const taken = await takeBase(server.url, store)
-      for (const id of [1, 2, 3, 4]) {
-        if (id === 2) instant = new Date()
-        if (id === 3) file = (await run("select pg_walfile_name(pg_current_wal_insert_lsn()) as file"))[0]!.file
-        await run(`insert into entry values (${id})`)
-        await run("select pg_switch_wal()")
-      }
-      return taken
-    })
-    const damaged = `${base.line}/wal/${file}`
-    await plain.put(`${damaged}.zst.age`, rot)
-    await expect(restored()).rejects.toMatchObject({ code: "backup-unusable", message: expect.stringContaining(damaged) })
-    await expect(restored({ at: new Date() })).rejects.toThrow(damaged)
-    expect(await restored({ upToGap: true })).toEqual({ ids: [1, 2], gap: `${damaged} is damaged.` })
-    expect(await restored({ at: instant })).toEqual({ ids: [1], gap: undefined })
-    expect(await verify({ store, scratch: join(folder, "scratch"), check, log: () => {} }, base)).toMatchObject({ problems: [] })
-  },
-  300_000,
-)
+test("log before a damaged object is restored only when that is asked for", { tags: "long", timeout: 300_000 }, async () => {
+  const { plain, store, server, run, archived, restored, folder, check } = await house()
+  let instant = new Date()
+  let file = ""
+  const base = await archived(async () => {
+    const taken = await takeBase(server.url, store)
+    for (const id of [1, 2, 3, 4]) {
+      if (id === 2) instant = new Date()
+      if (id === 3) file = (await run("select pg_walfile_name(pg_current_wal_insert_lsn()) as file"))[0]!.file
+      await run(`insert into entry values (${id})`)
+      await run("select pg_switch_wal()")
+    }
+    return taken
+  })
+  const damaged = `${base.line}/wal/${file}`
+  await plain.put(`${damaged}.zst.age`, rot)
+  await expect(restored()).rejects.toMatchObject({ code: "backup-unusable", message: expect.stringContaining(damaged) })
+  await expect(restored({ at: new Date() })).rejects.toThrow(damaged)
+  expect(await restored({ upToGap: true })).toEqual({ ids: [1, 2], gap: `${damaged} is damaged.` })
+  expect(await restored({ at: instant })).toEqual({ ids: [1], gap: undefined })
+  expect(await verify({ store, scratch: join(folder, "scratch"), check, log: () => {} }, base)).toMatchObject({ problems: [] })
+})
 
 test("a part of the log that can't be opened any more is received again", { tags: "long" }, async () => {
   const { plain, store, server, run, archived, restored } = await house()
@@ -271,71 +266,69 @@ test("a copy is shown as verified though what is old can't be removed", { tags: 
   await ended
 })
 
-test(
-  "log counts as stored, and a copy as verified, only for the database that runs",
-  { tags: "long" },
-  async () => {
-    const { store, server, archived, run, folder, plain, restored } = await house()
-    const first = await archived(() => takeBase(server.url, store))
-    await recordVerdict(store, first, { at: new Date().toISOString(), seconds: 1, problems: [] })
-    const to = join(folder, "second")
-    await restore({ store, to })
-    const second = await startEmbeddedPostgres({ folder: to, settings })
-    onTestFinished(second.stop)
-    let isHeld = true
-    let reading: Promise<void> | undefined
-    const held = {
-      ...store,
-      async get(name: string) {
-        if (/wal\/[0-9A-F]{24}$/.test(name)) await reading
-        return store.get(name)
-      },
-      put: (name: string, content: Uint8Array) =>
-        isHeld && name.includes("/base/") ? Promise.reject(new Error("the store is full")) : store.put(name, content),
-    }
-    const sentences: string[] = []
-    const keeping = { url: second.url, files: {}, scratch: join(folder, "scratch"), check: async () => [], keepMs: 86_400_000 }
-    const keep = async (work: (shown: (name: string) => Promise<number>) => Promise<void>) => {
-      const leaving = new AbortController()
-      const { ended, figures } = keepBackups({
-        ...{ ...keeping, store: held, everyMs: 3_600_000, signal: leaving.signal, log: sentence => sentences.push(sentence) },
-      })
-      await work(
-        async name => (await figures.read()).find(figure => figure.name === `baize_backup_${name}_timestamp_seconds`)!.value,
-      )
-      leaving.abort()
-      await ended
-    }
-    const logOf = async () => (await store.names("")).filter(name => name.includes("-0002/wal/"))
-    await keep(async shown => {
-      await expect.poll(() => sentences).toContainEqual(expect.stringContaining("the store is full"))
-      await expect.poll(logOf).not.toEqual([])
-      expect([await shown("log_stored"), await shown("verified")]).toEqual([0, 0])
+test("log counts as stored, and a copy as verified, only for the database that runs", {
+  tags: "long",
+  timeout: 300_000,
+}, async () => {
+  const { store, server, archived, run, folder, plain, restored } = await house()
+  const first = await archived(() => takeBase(server.url, store))
+  await recordVerdict(store, first, { at: new Date().toISOString(), seconds: 1, problems: [] })
+  const to = join(folder, "second")
+  await restore({ store, to })
+  const second = await startEmbeddedPostgres({ folder: to, settings })
+  onTestFinished(second.stop)
+  let isHeld = true
+  let reading: Promise<void> | undefined
+  const held = {
+    ...store,
+    async get(name: string) {
+      if (/wal\/[0-9A-F]{24}$/.test(name)) await reading
+      return store.get(name)
+    },
+    put: (name: string, content: Uint8Array) =>
+      isHeld && name.includes("/base/") ? Promise.reject(new Error("the store is full")) : store.put(name, content),
+  }
+  const sentences: string[] = []
+  const keeping = { url: second.url, files: {}, scratch: join(folder, "scratch"), check: async () => [], keepMs: 86_400_000 }
+  const keep = async (work: (shown: (name: string) => Promise<number>) => Promise<void>) => {
+    const leaving = new AbortController()
+    const { ended, figures } = keepBackups({
+      ...{ ...keeping, store: held, everyMs: 3_600_000, signal: leaving.signal, log: sentence => sentences.push(sentence) },
     })
-    // Going back to the history before is a decision.
-    await expect(restored()).rejects.toThrow("--copy")
-    expect(await restored({ base: first })).toEqual({ ids: [], gap: undefined })
-    isHeld = false
-    await keep(async shown => {
-      await expect.poll(() => shown("log_stored"), { timeout: 30_000 }).toBeGreaterThan(0)
-      await expect.poll(() => shown("verified"), { timeout: 30_000 }).toBeGreaterThan(0)
-      for (const id of [1, 2]) await run(`insert into entry values (${id}); select pg_switch_wal()`, second.url)
-      await expect.poll(async () => (await logOf()).filter(name => name.endsWith("0")).length).toBeGreaterThan(0)
-    })
+    await work(
+      async name => (await figures.read()).find(figure => figure.name === `baize_backup_${name}_timestamp_seconds`)!.value,
+    )
+    leaving.abort()
+    await ended
+  }
+  const logOf = async () => (await store.names("")).filter(name => name.includes("-0002/wal/"))
+  await keep(async shown => {
+    await expect.poll(() => sentences).toContainEqual(expect.stringContaining("the store is full"))
+    await expect.poll(logOf).not.toEqual([])
+    expect([await shown("log_stored"), await shown("verified")]).toEqual([0, 0])
+  })
+  // Going back to the history before is a decision.
+  await expect(restored()).rejects.toThrow("--copy")
+  expect(await restored({ base: first })).toEqual({ ids: [], gap: undefined })
+  isHeld = false
+  await keep(async shown => {
+    await expect.poll(() => shown("log_stored"), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => shown("verified"), { timeout: 30_000 }).toBeGreaterThan(0)
+    for (const id of [1, 2]) await run(`insert into entry values (${id}); select pg_switch_wal()`, second.url)
+    await expect.poll(async () => (await logOf()).filter(name => name.endsWith("0")).length).toBeGreaterThan(0)
+  })
 
-    // A file of the log after the newest copy rots: another copy is due at once.
-    const base = (await bases(store)).at(-1)!
-    const { files } = await storedLog(store, base)
-    await plain.put(`${base.line}/wal/${files.at(-2)}.zst.age`, rot)
-    // Meanwhile log counts as stored again as soon as the process is back, before it has read what is there.
-    const { promise, resolve } = Promise.withResolvers<void>()
-    reading = promise
-    await keep(async shown => {
-      await expect.poll(() => shown("log_stored"), { timeout: 30_000 }).toBeGreaterThan(0)
-      resolve()
-      await expect.poll(async () => (await bases(store)).length, { timeout: 30_000 }).toBe(3)
-    })
-    expect(sentences).toContain(`${base.line}/wal/${files.at(-2)} is damaged.`)
-  },
-  300_000,
-)
+  // A file of the log after the newest copy rots: another copy is due at once.
+  const base = (await bases(store)).at(-1)!
+  const { files } = await storedLog(store, base)
+  await plain.put(`${base.line}/wal/${files.at(-2)}.zst.age`, rot)
+  // Meanwhile log counts as stored again as soon as the process is back, before it has read what is there.
+  const { promise, resolve } = Promise.withResolvers<void>()
+  reading = promise
+  await keep(async shown => {
+    await expect.poll(() => shown("log_stored"), { timeout: 30_000 }).toBeGreaterThan(0)
+    resolve()
+    await expect.poll(async () => (await bases(store)).length, { timeout: 30_000 }).toBe(3)
+  })
+  expect(sentences).toContain(`${base.line}/wal/${files.at(-2)} is damaged.`)
+})

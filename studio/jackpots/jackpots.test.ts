@@ -45,38 +45,34 @@ async function jackpots() {
   return rows.map(({ secret, ...row }) => ({ ...row, ...openHit(row, secret) }))
 }
 
-it(
-  "nothing is lost to rounding: pool, reserve and wins equal every millionth contributed",
-  { tags: "long" },
-  async () => {
-    const players = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => world.launch(`BAIZE:${n}`, 1_000_000, "real", "geyser")),
-    )
-    let staked = 0
-    await Promise.all(
-      players.map(async player => {
-        for (let n = 0; n < 20; n++) {
-          const stake = randomInt(1, 999)
-          const { status, body } = await player.spin(stake)
-          expect([status, body.state]).toEqual([200, "settled"])
-          staked += stake
-        }
-      }),
-    )
-    const { amount, reserve } = await poolOf(world, "steam")
-    const all = await jackpots()
-    const won = all.reduce((sum, one) => sum + (one.won ?? 0), 0)
-    const { paid } = await world.database.one<{ paid: number }>(sql`
+it("nothing is lost to rounding: pool, reserve and wins equal every millionth contributed", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, (_, n) => world.launch(`BAIZE:${n}`, 1_000_000, "real", "geyser")))
+  let staked = 0
+  await Promise.all(
+    players.map(async player => {
+      for (let n = 0; n < 20; n++) {
+        const stake = randomInt(1, 999)
+        const { status, body } = await player.spin(stake)
+        expect([status, body.state]).toEqual([200, "settled"])
+        staked += stake
+      }
+    }),
+  )
+  const { amount, reserve } = await poolOf(world, "steam")
+  const all = await jackpots()
+  const won = all.reduce((sum, one) => sum + (one.won ?? 0), 0)
+  const { paid } = await world.database.one<{ paid: number }>(sql`
     select sum((body ->> 'amount')::bigint - (body ->> 'fromReserve')::bigint) as paid from wallet_call
     where kind = 'jackpot-seed'`)
-    expect(all.length).toBeGreaterThan(5)
-    expect(BigInt(amount) + BigInt(reserve) + BigInt(won) * 1_000_000n).toBe(
-      BigInt(staked) * BigInt(steam.poolPpm + steam.reservePpm) + BigInt(paid) * 1_000_000n,
-    )
-    await expectSameBooks(world, "steam")
-  },
-  60_000,
-)
+  expect(all.length).toBeGreaterThan(5)
+  expect(BigInt(amount) + BigInt(reserve) + BigInt(won) * 1_000_000n).toBe(
+    BigInt(staked) * BigInt(steam.poolPpm + steam.reservePpm) + BigInt(paid) * 1_000_000n,
+  )
+  await expectSameBooks(world, "steam")
+})
 
 it("every jackpot is paid exactly at its committed amount, within its limits, and anyone can verify it", {
   tags: "long",

@@ -55,41 +55,39 @@ const count = async (what: "won" | "owed") =>
     )
   ).count
 
-it(
-  "jackpots are paid once and the pool's accounts agree after three kills while jackpots are owed",
-  { tags: "long" },
-  async () => {
-    const over = new AbortController()
-    // Delays wins, so that a kill finds some that are drawn and not paid.
-    wallet.fault = kind => (kind === "jackpot-win" ? { delay: 400 } : kind.startsWith("jackpot-") ? { delay: 30 } : undefined)
-    const players = Array.from({ length: 6 }, (_, n) => play(`BAIZE:${n + 1}`, over.signal))
-    let owedWhenKilled = 0
-    for (let times = 0; times < 3; times++) {
-      const before = await count("won")
-      await expect.poll(() => count("won"), { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 2)
-      await expect.poll(() => count("owed"), { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
-      await studio.kill()
-      owedWhenKilled += await count("owed")
-      studio = await startStudioProcess(database.url, wallet.url)
-    }
-    expect(owedWhenKilled).toBeGreaterThan(0)
-    over.abort()
-    await Promise.all(players)
+it("jackpots are paid once and the pool's accounts agree after three kills while jackpots are owed", {
+  tags: "long",
+  timeout: 180_000,
+}, async () => {
+  const over = new AbortController()
+  // Delays wins, so that a kill finds some that are drawn and not paid.
+  wallet.fault = kind => (kind === "jackpot-win" ? { delay: 400 } : kind.startsWith("jackpot-") ? { delay: 30 } : undefined)
+  const players = Array.from({ length: 6 }, (_, n) => play(`BAIZE:${n + 1}`, over.signal))
+  let owedWhenKilled = 0
+  for (let times = 0; times < 3; times++) {
+    const before = await count("won")
+    await expect.poll(() => count("won"), { timeout: 30_000, interval: 20 }).toBeGreaterThan(before + 2)
+    await expect.poll(() => count("owed"), { timeout: 30_000, interval: 10 }).toBeGreaterThan(0)
+    await studio.kill()
+    owedWhenKilled += await count("owed")
+    studio = await startStudioProcess(database.url, wallet.url)
+  }
+  expect(owedWhenKilled).toBeGreaterThan(0)
+  over.abort()
+  await Promise.all(players)
 
-    await expect.poll(() => disagreements(database, wallet), { timeout: 20_000 }).toEqual([])
-    await expect
-      .poll(() => database.rows(sql`select transaction, kind from wallet_call where state = 'sent' and kind like 'jackpot-%'`), {
-        timeout: 20_000,
-      })
-      .toEqual([])
-    const won = await database.rows<{ id: string; jackpot: number }>(sql`select id, jackpot from round where jackpot is not null`)
-    const paid = [...wallet.moved.values()].filter(({ kind }) => kind === "jackpot-win")
-    expect(paid.map(({ round, amount }) => `${round} ${amount}`).sort()).toEqual(
-      won.map(({ id, jackpot }) => `${id} ${jackpot}`).sort(),
-    )
-    const pool = await database.one<{ amount: number; reserve: number }>(sql`
+  await expect.poll(() => disagreements(database, wallet), { timeout: 20_000 }).toEqual([])
+  await expect
+    .poll(() => database.rows(sql`select transaction, kind from wallet_call where state = 'sent' and kind like 'jackpot-%'`), {
+      timeout: 20_000,
+    })
+    .toEqual([])
+  const won = await database.rows<{ id: string; jackpot: number }>(sql`select id, jackpot from round where jackpot is not null`)
+  const paid = [...wallet.moved.values()].filter(({ kind }) => kind === "jackpot-win")
+  expect(paid.map(({ round, amount }) => `${round} ${amount}`).sort()).toEqual(
+    won.map(({ id, jackpot }) => `${id} ${jackpot}`).sort(),
+  )
+  const pool = await database.one<{ amount: number; reserve: number }>(sql`
     select floor(amount / 1000000)::bigint as amount, floor(reserve / 1000000)::bigint as reserve from jackpot_pool`)
-    expect({ amount: wallet.pools.get("steam"), reserve: wallet.pools.get("steam/reserve") }).toEqual(pool)
-  },
-  180_000,
-)
+  expect({ amount: wallet.pools.get("steam"), reserve: wallet.pools.get("steam/reserve") }).toEqual(pool)
+})

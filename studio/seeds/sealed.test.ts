@@ -93,23 +93,21 @@ it("server seeds from before are sealed at the start, and by a new key, and are 
   await resealJackpots(world.database)
 })
 
-it(
-  "without the key that sealed a server seed nothing is drawn, and the start says which file to restore",
-  { tags: "long" },
-  async () => {
-    const { spin } = await world.launch("baize:keyless")
-    openVault(join(folder, "another.key"))
-    const id = randomUUID()
-    expect((await spin(100, id)).status).toBe(500)
-    await expect(resealSeeds(world.database)).rejects.toThrow(/STUDIO_KEY_FILE.*Restore that file/)
-    openVault()
-    // The round is taken back, and the player plays on.
-    const ended = async () => {
-      await world.studio.recover()
-      return (await spin(100, id)).body.state
-    }
-    await expect.poll(ended, { timeout: 20_000, interval: 500 }).toBe("cancelled")
-    expect((await spin()).body.state).toBe("settled")
-  },
-  30_000,
-)
+it("without the key that sealed a server seed nothing is drawn, and the start says which file to restore", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
+  const { spin } = await world.launch("baize:keyless")
+  openVault(join(folder, "another.key"))
+  const id = randomUUID()
+  expect((await spin(100, id)).status).toBe(500)
+  await expect(resealSeeds(world.database)).rejects.toThrow(/STUDIO_KEY_FILE.*Restore that file/)
+  openVault()
+  // The round is taken back, and the player plays on.
+  const ended = async () => {
+    await world.studio.recover()
+    return (await spin(100, id)).body.state
+  }
+  await expect.poll(ended, { timeout: 20_000, interval: 500 }).toBe("cancelled")
+  expect((await spin()).body.state).toBe("settled")
+})

@@ -40,30 +40,28 @@ it("a table waits for a second player, starts when all seats are taken, and retu
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it(
-  "a cash-out or withdrawal whose answer was lost gets the same answer when it is repeated, however late",
-  { tags: "long" },
-  async () => {
-    const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), flyerOf(1, "copies")])
-    const alone = (await lone.enter(200)).body
-    const back = await lone.leave(alone.id)
-    expect(back).toMatchObject({ status: 200, body: { state: "cancelled", refusal: "withdrawn" } })
-    expect(await lone.leave(alone.id)).toEqual(back)
+it("a cash-out or withdrawal whose answer was lost gets the same answer when it is repeated, however late", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const [lone, player] = await Promise.all([flyer("lone", "real", "duel"), flyerOf(1, "copies")])
+  const alone = (await lone.enter(200)).body
+  const back = await lone.leave(alone.id)
+  expect(back).toMatchObject({ status: 200, body: { state: "cancelled", refusal: "withdrawn" } })
+  expect(await lone.leave(alone.id)).toEqual(back)
 
-    const { body } = await player.enter(100)
-    await expect.poll(phase(player), { timeout: 20_000 }).toBe("running")
-    const left = await player.leave(body.id)
-    expect(left.status).toBe(200)
-    const over = await ended(player, body.id)
-    await expect.poll(async () => (await player.table()).round).not.toBe(body.chain?.round)
-    expect(await player.leave(body.id)).toMatchObject({
-      status: 200,
-      body: { win: over.win, chain: { leftAt: left.body.chain?.leftAt } },
-    })
-    expect(await lone.leave(body.id)).toMatchObject({ status: 409, body: { code: "too-late" } })
-  },
-  60_000,
-)
+  const { body } = await player.enter(100)
+  await expect.poll(phase(player), { timeout: 20_000 }).toBe("running")
+  const left = await player.leave(body.id)
+  expect(left.status).toBe(200)
+  const over = await ended(player, body.id)
+  await expect.poll(async () => (await player.table()).round).not.toBe(body.chain?.round)
+  expect(await player.leave(body.id)).toMatchObject({
+    status: 200,
+    body: { win: over.win, chain: { leftAt: left.body.chain?.leftAt } },
+  })
+  expect(await lone.leave(body.id)).toMatchObject({ status: 409, body: { code: "too-late" } })
+})
 
 it("a lone bet is returned after ten minutes, and a later player has ten minutes of their own", async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))

@@ -52,81 +52,77 @@ const listed = async (currency = "USD") => {
   ])
 }
 
-it(
-  "a second table opens for the player who finds the first one full, is listed, and closes when it is empty",
-  { tags: "long" },
-  async () => {
-    const [one, two] = [await sitter("one"), await sitter("two")]
-    expect([one.room, two.room]).toEqual(["", ""])
-    const three = await sitter("three")
-    expect(three.room).toBe("2")
-    expect(await listed()).toEqual([["", 0]])
-    const open = await three.stream.until(isOpen)
-    const entry = await bet(three, open.round)
-    expect(entry.body).toMatchObject({ state: "playing", chain: { round: open.round } })
-    // A list is kept for a second.
-    await expect
-      .poll(() => listed())
-      .toEqual([
-        ["", 0],
-        ["2", 1],
-      ])
-    // With a bet there the player gets this table again, although a place at the first one is free.
-    await one.stream.close()
-    await expect.poll(async () => (await guest("three")).opened.table?.room).toBe("2")
-    await three.stream.close()
-    // Nobody follows it, but the round is played to its end.
-    const state = async () => (await three.get(`/api/rounds/${entry.body.id}`)).body.state
-    await expect.poll(state, { timeout: 15_000 }).toBe("settled")
-    const four = await sitter("four", "2")
-    expect(four.room).toBe("2")
-    await four.stream.close()
-    // Closed: who wishes it gets the first table, where there is a place.
-    const roomOfFive = async () => {
-      const five = await sitter("five", "2")
-      await five.stream.close()
-      return five.room
-    }
-    await expect.poll(roomOfFive, { timeout: 20_000, interval: 3000 }).toBe("")
-    await two.stream.close()
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  40_000,
-)
+it("a second table opens for the player who finds the first one full, is listed, and closes when it is empty", {
+  tags: "long",
+  timeout: 40_000,
+}, async () => {
+  const [one, two] = [await sitter("one"), await sitter("two")]
+  expect([one.room, two.room]).toEqual(["", ""])
+  const three = await sitter("three")
+  expect(three.room).toBe("2")
+  expect(await listed()).toEqual([["", 0]])
+  const open = await three.stream.until(isOpen)
+  const entry = await bet(three, open.round)
+  expect(entry.body).toMatchObject({ state: "playing", chain: { round: open.round } })
+  // A list is kept for a second.
+  await expect
+    .poll(() => listed())
+    .toEqual([
+      ["", 0],
+      ["2", 1],
+    ])
+  // With a bet there the player gets this table again, although a place at the first one is free.
+  await one.stream.close()
+  await expect.poll(async () => (await guest("three")).opened.table?.room).toBe("2")
+  await three.stream.close()
+  // Nobody follows it, but the round is played to its end.
+  const state = async () => (await three.get(`/api/rounds/${entry.body.id}`)).body.state
+  await expect.poll(state, { timeout: 15_000 }).toBe("settled")
+  const four = await sitter("four", "2")
+  expect(four.room).toBe("2")
+  await four.stream.close()
+  // Closed: who wishes it gets the first table, where there is a place.
+  const roomOfFive = async () => {
+    const five = await sitter("five", "2")
+    await five.stream.close()
+    return five.room
+  }
+  await expect.poll(roomOfFive, { timeout: 20_000, interval: 3000 }).toBe("")
+  await two.stream.close()
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
-it(
-  "a player with bets at a further table finds it again while another process takes the tables over",
-  { tags: "long" },
-  async () => {
-    const others = [await sitter("one"), await sitter("two")]
-    const player = await sitter("three")
-    const { round } = await player.stream.until(isOpen)
-    const { body } = await bet(player, round)
-    for (const { stream } of [...others, player]) await stream.close()
-    await world.studio.close()
-    const next = await world.another()
-    const headers = { authorization: `Bearer ${player.bearer}` }
-    const ask = () => next.http.inject({ method: "GET", url: "/api/table?room=2", headers })
-    async function found(): Promise<TableView> {
-      for (;;) {
-        const answer = await ask()
-        if (answer.statusCode === 200) return answer.json()
-        await pause(50)
-      }
+it("a player with bets at a further table finds it again while another process takes the tables over", {
+  tags: "long",
+  timeout: 40_000,
+}, async () => {
+  const others = [await sitter("one"), await sitter("two")]
+  const player = await sitter("three")
+  const { round } = await player.stream.until(isOpen)
+  const { body } = await bet(player, round)
+  for (const { stream } of [...others, player]) await stream.close()
+  await world.studio.close()
+  const next = await world.another()
+  const headers = { authorization: `Bearer ${player.bearer}` }
+  const ask = () => next.http.inject({ method: "GET", url: "/api/table?room=2", headers })
+  async function found(): Promise<TableView> {
+    for (;;) {
+      const answer = await ask()
+      if (answer.statusCode === 200) return answer.json()
+      await pause(50)
     }
-    const asked = await world.database.transaction(async tx => {
-      // It has the tables, and does not know their rounds yet.
-      await tx.run(sql`lock table shared_round in access exclusive mode`)
-      void next.start()
-      const answer = found()
-      await pause(1500)
-      return { answer }
-    })
-    expect(await asked.answer).toMatchObject({ room: "2", round, mine: { id: body.id } })
-    await expect.poll(async () => (await ask()).json().phase, { timeout: 15_000 }).toBe("running")
-  },
-  40_000,
-)
+  }
+  const asked = await world.database.transaction(async tx => {
+    // It has the tables, and does not know their rounds yet.
+    await tx.run(sql`lock table shared_round in access exclusive mode`)
+    void next.start()
+    const answer = found()
+    await pause(1500)
+    return { answer }
+  })
+  expect(await asked.answer).toMatchObject({ room: "2", round, mine: { id: body.id } })
+  await expect.poll(async () => (await ask()).json().phase, { timeout: 15_000 }).toBe("running")
+})
 
 it("a table that a lobby shows continues without players, and rests once no lobby asks", { tags: "long" }, async () => {
   const rounds = () =>

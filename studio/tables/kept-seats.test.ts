@@ -70,42 +70,38 @@ const openSeats = async () => {
   return answer.json<{ tables: { room: string; seats: { open: number } }[] }>().tables[0]?.seats.open
 }
 
-it(
-  "a seat is its player's for two rounds without a bet, also after another launch, and then free",
-  { tags: "long" },
-  async () => {
-    const [ann, bob] = [await guest("ann"), await guest("bob")]
-    await plays(ann, 3)
-    let others: object[] = []
-    for (const _ of [1, 2]) {
-      expect((await bet(bob, 3)).body.code).toBe("seat-taken")
-      expect((await guest("ann")).opened.table).toMatchObject({ kept: [{ seat: 3 }, ...others], keeps: [3] })
-      await plays(bob, 5)
-      others = [{ seat: 5 }]
-    }
-    expect(await ann.table("")).toMatchObject({ kept: [{ seat: 5 }], keeps: [] })
-    expect((await bet(bob, 3)).status).toBe(200)
-  },
-  60_000,
-)
+it("a seat is its player's for two rounds without a bet, also after another launch, and then free", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const [ann, bob] = [await guest("ann"), await guest("bob")]
+  await plays(ann, 3)
+  let others: object[] = []
+  for (const _ of [1, 2]) {
+    expect((await bet(bob, 3)).body.code).toBe("seat-taken")
+    expect((await guest("ann")).opened.table).toMatchObject({ kept: [{ seat: 3 }, ...others], keeps: [3] })
+    await plays(bob, 5)
+    others = [{ seat: 5 }]
+  }
+  expect(await ann.table("")).toMatchObject({ kept: [{ seat: 5 }], keeps: [] })
+  expect((await bet(bob, 3)).status).toBe(200)
+})
 
-it(
-  "the player of a kept seat takes it again; a bet behind it comes back where its player does not bet",
-  { tags: "long" },
-  async () => {
-    const [ann, bob] = [await guest("ann"), await guest("bob")]
-    await plays(ann, 3)
-    await expect.poll(openSeats).toBe(6)
-    const behind = (await bet(bob, 3, true)).body
-    const state = async () => (await bob.get(`/api/rounds/${behind.id}`)).body.state
-    await expect.poll(state, { timeout: 15_000 }).toBe("cancelled")
-    expect((await bet(ann, 3, true)).body.code).toBe("seat-free")
-    await plays(ann, 3)
-    expect((await ann.table("")).keeps).toEqual([3])
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  60_000,
-)
+it("the player of a kept seat takes it again; a bet behind it comes back where its player does not bet", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const [ann, bob] = [await guest("ann"), await guest("bob")]
+  await plays(ann, 3)
+  await expect.poll(openSeats).toBe(6)
+  const behind = (await bet(bob, 3, true)).body
+  const state = async () => (await bob.get(`/api/rounds/${behind.id}`)).body.state
+  await expect.poll(state, { timeout: 15_000 }).toBe("cancelled")
+  expect((await bet(ann, 3, true)).body.code).toBe("seat-free")
+  await plays(ann, 3)
+  expect((await ann.table("")).keeps).toEqual([3])
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
 it("a kept seat is free after three minutes without a round", async () => {
   const [ann, bob] = [await guest("ann"), await guest("bob")]
@@ -115,53 +111,44 @@ it("a kept seat is free after three minutes without a round", async () => {
   expect((await bet(bob, 3)).status).toBe(200)
 }, 60_000)
 
-it(
-  "a player who moves keeps no more seats than one can hold",
-  { tags: "long" },
-  async () => {
-    const [ann, bob] = [await guest("ann"), await guest("bob")]
-    await playsAll([[ann, 1, 2, 3]])
-    expect((await ann.table("")).keeps).toEqual([1, 2, 3])
-    expect((await bet(ann, 4)).status).toBe(200)
-    expect((await ann.table("")).keeps).toEqual([1, 2])
-    expect((await bet(bob, 3)).status).toBe(200)
-  },
-  60_000,
-)
+it("a player who moves keeps no more seats than one can hold", { tags: "long", timeout: 60_000 }, async () => {
+  const [ann, bob] = [await guest("ann"), await guest("bob")]
+  await playsAll([[ann, 1, 2, 3]])
+  expect((await ann.table("")).keeps).toEqual([1, 2, 3])
+  expect((await bet(ann, 4)).status).toBe(200)
+  expect((await ann.table("")).keeps).toEqual([1, 2])
+  expect((await bet(bob, 3)).status).toBe(200)
+})
 
-it(
-  "a player who moves keeps the seats of their last round with bets, and not those that they left",
-  { tags: "long" },
-  async () => {
-    const ann = await guest("ann")
-    await playsAll([[ann, 1, 2, 3]])
-    await playsAll([[ann, 5, 6, 7]])
-    expect((await ann.table("")).keeps).toEqual([5, 6, 7])
-  },
-  60_000,
-)
+it("a player who moves keeps the seats of their last round with bets, and not those that they left", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const ann = await guest("ann")
+  await playsAll([[ann, 1, 2, 3]])
+  await playsAll([[ann, 5, 6, 7]])
+  expect((await ann.table("")).keeps).toEqual([5, 6, 7])
+})
 
 /** As if the last round had been over this many seconds ago. */
 const overAgo = (seconds: number) =>
   world.database.run(sql`update shared_round set over_at = now() - ${seconds} * interval '1 second' where phase = 'over'`)
 
-it(
-  "a seat with a bet behind it stays its player's until the cards are dealt, and no one else decides for that bet",
-  { tags: "long" },
-  async () => {
-    const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
-    await plays(ann, 3)
-    const behind = (await bet(bob, 3, true)).body
-    expect(behind.state).toBe("playing")
-    await overAgo(181)
-    expect((await bet(cid, 3)).body.code).toBe("seat-taken")
-    expect(await ann.table("")).toMatchObject({ keeps: [3] })
-    const state = async () => (await bob.get(`/api/rounds/${behind.id}`)).body.state
-    await expect.poll(state, { timeout: 15_000 }).toBe("cancelled")
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  60_000,
-)
+it("a seat with a bet behind it stays its player's until the cards are dealt, and no one else decides for that bet", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
+  await plays(ann, 3)
+  const behind = (await bet(bob, 3, true)).body
+  expect(behind.state).toBe("playing")
+  await overAgo(181)
+  expect((await bet(cid, 3)).body.code).toBe("seat-taken")
+  expect(await ann.table("")).toMatchObject({ keeps: [3] })
+  const state = async () => (await bob.get(`/api/rounds/${behind.id}`)).body.state
+  await expect.poll(state, { timeout: 15_000 }).toBe("cancelled")
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
 it("a bet behind a player is refused, and costs nothing, once another one has the seat", async () => {
   const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
@@ -188,41 +175,34 @@ it("a player who takes back the bet at a seat still has it while others have bet
   expect((await bet(ann, 3)).body.state).toBe("playing")
 }, 60_000)
 
-it(
-  "rounds that only bets behind have started don't count against a kept seat",
-  { tags: "long" },
-  async () => {
-    const [ann, bob] = [await guest("ann"), await guest("bob")]
-    await plays(ann, 3)
-    for (const _ of [1, 2]) {
-      const { id } = (await bet(bob, 3, true)).body
-      await expect.poll(async () => (await bob.get(`/api/rounds/${id}`)).body.state, { timeout: 15_000 }).toBe("cancelled")
-      await openRound(bob)
-    }
-    expect((await ann.table("")).keeps).toEqual([3])
-  },
-  60_000,
-)
+it("rounds that only bets behind have started don't count against a kept seat", { tags: "long", timeout: 60_000 }, async () => {
+  const [ann, bob] = [await guest("ann"), await guest("bob")]
+  await plays(ann, 3)
+  for (const _ of [1, 2]) {
+    const { id } = (await bet(bob, 3, true)).body
+    await expect.poll(async () => (await bob.get(`/api/rounds/${id}`)).body.state, { timeout: 15_000 }).toBe("cancelled")
+    await openRound(bob)
+  }
+  expect((await ann.table("")).keeps).toEqual([3])
+})
 
-it(
-  "while no seat is free, the one that was left for longest is free after half a minute",
-  { tags: "long" },
-  async () => {
-    const [ann, bob, cid, dan] = [await guest("ann"), await guest("bob"), await guest("cid"), await guest("dan")]
-    await playsAll([
-      [ann, 1, 2, 3],
-      [bob, 4, 5, 6],
-      [cid, 7],
-    ])
-    expect(await openSeats()).toBe(0)
-    expect((await bet(dan, 7)).body.code).toBe("seat-taken")
-    await overAgo(31)
-    await expect.poll(openSeats).toBe(1)
-    ahead = 31_000
-    const { kept } = await dan.table("")
-    const [free] = [1, 2, 3, 4, 5, 6, 7].filter(seat => !kept?.some(one => one.seat === seat))
-    expect(kept).toHaveLength(6)
-    expect((await bet(dan, free!)).body.state).toBe("playing")
-  },
-  60_000,
-)
+it("while no seat is free, the one that was left for longest is free after half a minute", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const [ann, bob, cid, dan] = [await guest("ann"), await guest("bob"), await guest("cid"), await guest("dan")]
+  await playsAll([
+    [ann, 1, 2, 3],
+    [bob, 4, 5, 6],
+    [cid, 7],
+  ])
+  expect(await openSeats()).toBe(0)
+  expect((await bet(dan, 7)).body.code).toBe("seat-taken")
+  await overAgo(31)
+  await expect.poll(openSeats).toBe(1)
+  ahead = 31_000
+  const { kept } = await dan.table("")
+  const [free] = [1, 2, 3, 4, 5, 6, 7].filter(seat => !kept?.some(one => one.seat === seat))
+  expect(kept).toHaveLength(6)
+  expect((await bet(dan, free!)).body.state).toBe("playing")
+})

@@ -192,41 +192,34 @@ it("a decision after its time is refused by the studio's clock, and the hand sta
   expect((outcome as SeatOutcome).hands[0]!.cards).toHaveLength(2)
 }, 60_000)
 
-it(
-  "a double that the wallet refuses is not made, and the hand continues",
-  { tags: "long" },
-  async () => {
-    const player = await sitter("poor")
-    const { bet: entry, step } = await until(player, "double")
-    world.wallet.players.get("baize:poor")!.balance = 50
-    expect((await act(player, entry.id, step, "double")).body.code).toBe("insufficient-funds")
-    expect((await act(player, entry.id, step, "stand")).status).toBe(200)
-    expect(await ended(player, entry.id)).toMatchObject({ raised: 0 })
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  60_000,
-)
+it("a double that the wallet refuses is not made, and the hand continues", { tags: "long", timeout: 60_000 }, async () => {
+  const player = await sitter("poor")
+  const { bet: entry, step } = await until(player, "double")
+  world.wallet.players.get("baize:poor")!.balance = 50
+  expect((await act(player, entry.id, step, "double")).body.code).toBe("insufficient-funds")
+  expect((await act(player, entry.id, step, "stand")).status).toBe(200)
+  expect(await ended(player, entry.id)).toMatchObject({ raised: 0 })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
-it(
-  "while a double that stayed unanswered is returned, decisions are refused as such; then the hand decides again",
-  { tags: "long" },
-  async () => {
-    const player = await sitter("unheard")
-    const { bet: entry, step } = await until(player, "double")
-    world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
-    const asked = act(player, entry.id, step, "double")
-    const returning = sql`select from round where id = ${entry.id} and (raise ->> 'back')::boolean`
-    await expect.poll(async () => (await world.database.rows(returning)).length, { timeout: 5000 }).toBe(1)
-    expect((await act(player, entry.id, step, "stand")).body).toMatchObject({ code: "bet-unanswered", open: { steps: step } })
-    expect((await asked).body.code).toBe("bet-unanswered")
-    world.wallet.fault = () => undefined
-    await world.studio.recover()
-    expect((await act(player, entry.id, step, "double")).body).toMatchObject({ raised: 100, steps: step + 1 })
-    expect(await ended(player, entry.id)).toMatchObject({ raised: 100 })
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  60_000,
-)
+it("while a double that stayed unanswered is returned, decisions are refused as such; then the hand decides again", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const player = await sitter("unheard")
+  const { bet: entry, step } = await until(player, "double")
+  world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
+  const asked = act(player, entry.id, step, "double")
+  const returning = sql`select from round where id = ${entry.id} and (raise ->> 'back')::boolean`
+  await expect.poll(async () => (await world.database.rows(returning)).length, { timeout: 5000 }).toBe(1)
+  expect((await act(player, entry.id, step, "stand")).body).toMatchObject({ code: "bet-unanswered", open: { steps: step } })
+  expect((await asked).body.code).toBe("bet-unanswered")
+  world.wallet.fault = () => undefined
+  await world.studio.recover()
+  expect((await act(player, entry.id, step, "double")).body).toMatchObject({ raised: 100, steps: step + 1 })
+  expect(await ended(player, entry.id)).toMatchObject({ raised: 100 })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
 it("the table is listed with its limits, its open seats and the dealer's last totals", async () => {
   const player = await sitter("listed", "real", brief)
@@ -245,26 +238,24 @@ it("the table is listed with its limits, its open seats and the dealer's last to
   await expect.poll(listed).toMatchObject({ seats: { all: 7, open: 5 }, last })
 }, 30_000)
 
-it(
-  "play money pays for a double in the same step, and a seat can be given up before the deal",
-  { tags: "long" },
-  async () => {
-    const player = await sitter("playful", "free")
-    const round = await openRound(player)
-    const { body } = await bet(player, round, 3)
-    expect((await player.leave(body.id)).body).toMatchObject({ state: "cancelled" })
-    const again = await bet(player, round, 3)
-    const before = (await player.get<{ balance: number }>("/api/balance")).body.balance
-    expect(before).toBe(player.opened.balance - 100)
-    await ended(player, again.body.id)
-    const { bet: entry, step } = await until(player, "double")
-    const held = (await player.get<{ balance: number }>("/api/balance")).body.balance
-    expect((await act(player, entry.id, step, "double")).body).toMatchObject({ raised: 100, balance: held - 100 })
-    const { win } = await ended(player, entry.id)
-    expect((await player.get<{ balance: number }>("/api/balance")).body.balance).toBe(held - 100 + (win ?? 0))
-  },
-  60_000,
-)
+it("play money pays for a double in the same step, and a seat can be given up before the deal", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const player = await sitter("playful", "free")
+  const round = await openRound(player)
+  const { body } = await bet(player, round, 3)
+  expect((await player.leave(body.id)).body).toMatchObject({ state: "cancelled" })
+  const again = await bet(player, round, 3)
+  const before = (await player.get<{ balance: number }>("/api/balance")).body.balance
+  expect(before).toBe(player.opened.balance - 100)
+  await ended(player, again.body.id)
+  const { bet: entry, step } = await until(player, "double")
+  const held = (await player.get<{ balance: number }>("/api/balance")).body.balance
+  expect((await act(player, entry.id, step, "double")).body).toMatchObject({ raised: 100, balance: held - 100 })
+  const { win } = await ended(player, entry.id)
+  expect((await player.get<{ balance: number }>("/api/balance")).body.balance).toBe(held - 100 + (win ?? 0))
+})
 
 it("a round whose process is lost while a double is asked for is ended by another, and the double is returned", async () => {
   const player = await sitter("unlucky")

@@ -152,35 +152,33 @@ it("chips are kept for a table by slots, on every device of their player, and ca
   expect((await flying.post("/api/saved-bets", { slot: 1, bets: 1 })).status).toBe(400)
 })
 
-it(
-  "the cards of a live deal are sent the moment they are turned, also to a page that comes in the middle",
-  { tags: "long" },
-  async () => {
-    const player = await flyer("watcher", "real", quickCards.code)
-    const stream = await tableEvents(url, player.bearer)
-    const turns = (view: TableView) => dealSteps(view.result as BaccaratDeal, salonDeal).filter(({ what }) => what === "turn")
-    const { round } = await stream.until(view => view.phase === "running")
-    const cardsOf = (view: TableView) => (view.seen as BaccaratSight | null)?.player.slice(0, 2) ?? []
-    await stream.until(view => view.round === round && cardsOf(view).every(Boolean) && cardsOf(view).length > 0)
-    const reloaded = await player.table()
-    const over = await stream.until(view => view.round === round && view.phase === "over")
-    const running = [...stream.views, reloaded].filter(view => view.round === round && view.phase === "running")
-    const { player: cards, banker } = over.result as BaccaratDeal
-    for (const { now, startedAt, seen } of running) {
-      const open = seen as BaccaratSight
-      const elapsed = now - startedAt! + 2
-      expect(open.player.some(Boolean) && elapsed < turns(over)[0]!.at, `${elapsed} ${JSON.stringify(open)}`).toBe(false)
-      expect(open.banker.some(Boolean) && elapsed < turns(over)[1]!.at, `${elapsed} ${JSON.stringify(open)}`).toBe(false)
-      for (const [n, card] of open.player.entries()) expect(["", cards[n]]).toContain(card)
-      for (const [n, card] of open.banker.entries()) expect(["", banker[n]]).toContain(card)
-    }
-    const first = running.find(({ seen }) => (seen as BaccaratSight).player.every(Boolean))!
-    expect(first.now - first.startedAt! - turns(over)[0]!.at).toBeLessThan(500)
-    expect(cardsOf(reloaded)).toEqual(cards.slice(0, 2))
-    expect(stream.views.filter(one => one.round === round && one.phase === "running").at(-1)?.seen).toMatchObject({
-      winner: (over.result as BaccaratDeal).winner,
-    })
-    await stream.close()
-  },
-  20_000,
-)
+it("the cards of a live deal are sent the moment they are turned, also to a page that comes in the middle", {
+  tags: "long",
+  timeout: 20_000,
+}, async () => {
+  const player = await flyer("watcher", "real", quickCards.code)
+  const stream = await tableEvents(url, player.bearer)
+  const turns = (view: TableView) => dealSteps(view.result as BaccaratDeal, salonDeal).filter(({ what }) => what === "turn")
+  const { round } = await stream.until(view => view.phase === "running")
+  const cardsOf = (view: TableView) => (view.seen as BaccaratSight | null)?.player.slice(0, 2) ?? []
+  await stream.until(view => view.round === round && cardsOf(view).every(Boolean) && cardsOf(view).length > 0)
+  const reloaded = await player.table()
+  const over = await stream.until(view => view.round === round && view.phase === "over")
+  const running = [...stream.views, reloaded].filter(view => view.round === round && view.phase === "running")
+  const { player: cards, banker } = over.result as BaccaratDeal
+  for (const { now, startedAt, seen } of running) {
+    const open = seen as BaccaratSight
+    const elapsed = now - startedAt! + 2
+    expect(open.player.some(Boolean) && elapsed < turns(over)[0]!.at, `${elapsed} ${JSON.stringify(open)}`).toBe(false)
+    expect(open.banker.some(Boolean) && elapsed < turns(over)[1]!.at, `${elapsed} ${JSON.stringify(open)}`).toBe(false)
+    for (const [n, card] of open.player.entries()) expect(["", cards[n]]).toContain(card)
+    for (const [n, card] of open.banker.entries()) expect(["", banker[n]]).toContain(card)
+  }
+  const first = running.find(({ seen }) => (seen as BaccaratSight).player.every(Boolean))!
+  expect(first.now - first.startedAt! - turns(over)[0]!.at).toBeLessThan(500)
+  expect(cardsOf(reloaded)).toEqual(cards.slice(0, 2))
+  expect(stream.views.filter(one => one.round === round && one.phase === "running").at(-1)?.seen).toMatchObject({
+    winner: (over.result as BaccaratDeal).winner,
+  })
+  await stream.close()
+})

@@ -51,32 +51,28 @@ it("a lobby lists low, middle and high tables of a game in every currency, by th
   }
 })
 
-it(
-  "a table takes bets within its own limits alone, and its page offers their stakes",
-  { tags: "long" },
-  async () => {
-    const [low, high] = [await guest("low"), await guest("high", "21")]
-    expect([low.opened.stakes.at(0), low.opened.stakes.at(-1), low.opened.table?.room]).toEqual([20, 10_000, ""])
-    expect([high.opened.stakes.at(0), high.opened.stakes.at(-1), high.opened.table?.room]).toEqual([1000, 500_000, "21"])
-    const [lowRound, highRound] = [await openRound(low, ""), await openRound(high, "21")]
-    const refused = { status: 422, body: { code: "unknown-stake" } }
-    expect(await bet(low, lowRound, { red: 11_000 })).toMatchObject(refused)
-    expect(await bet(high, highRound, { red: 20 })).toMatchObject(refused)
-    expect(await bet(high, highRound, { red: 1500 })).toMatchObject(refused)
-    expect(await bet(high, highRound, { red: 501_000 })).toMatchObject(refused)
-    expect(await bet(low, lowRound, { red: 20 })).toMatchObject({ body: { state: "playing" } })
-    const spin = crypto.randomUUID()
-    const taken = await bet(high, highRound, { red: 500_000 }, spin)
-    expect(taken).toMatchObject({ body: { state: "playing" } })
-    await expect
-      .poll(async () => (await high.get(`/api/rounds/${taken.body.id}`)).body.state, { timeout: 15_000 })
-      .toBe("settled")
-    // The page did not receive the first answer and asks again: whatever table is open now, the bet is the one it was.
-    expect(await bet(high, highRound, { red: 500_000 }, spin)).toMatchObject({ body: { id: taken.body.id } })
-    expect(await disagreements(world.database, world.wallet)).toEqual([])
-  },
-  40_000,
-)
+it("a table takes bets within its own limits alone, and its page offers their stakes", {
+  tags: "long",
+  timeout: 40_000,
+}, async () => {
+  const [low, high] = [await guest("low"), await guest("high", "21")]
+  expect([low.opened.stakes.at(0), low.opened.stakes.at(-1), low.opened.table?.room]).toEqual([20, 10_000, ""])
+  expect([high.opened.stakes.at(0), high.opened.stakes.at(-1), high.opened.table?.room]).toEqual([1000, 500_000, "21"])
+  const [lowRound, highRound] = [await openRound(low, ""), await openRound(high, "21")]
+  const refused = { status: 422, body: { code: "unknown-stake" } }
+  expect(await bet(low, lowRound, { red: 11_000 })).toMatchObject(refused)
+  expect(await bet(high, highRound, { red: 20 })).toMatchObject(refused)
+  expect(await bet(high, highRound, { red: 1500 })).toMatchObject(refused)
+  expect(await bet(high, highRound, { red: 501_000 })).toMatchObject(refused)
+  expect(await bet(low, lowRound, { red: 20 })).toMatchObject({ body: { state: "playing" } })
+  const spin = crypto.randomUUID()
+  const taken = await bet(high, highRound, { red: 500_000 }, spin)
+  expect(taken).toMatchObject({ body: { state: "playing" } })
+  await expect.poll(async () => (await high.get(`/api/rounds/${taken.body.id}`)).body.state, { timeout: 15_000 }).toBe("settled")
+  // The page did not receive the first answer and asks again: whatever table is open now, the bet is the one it was.
+  expect(await bet(high, highRound, { red: 500_000 }, spin)).toMatchObject({ body: { id: taken.body.id } })
+  expect(await disagreements(world.database, world.wallet)).toEqual([])
+})
 
 it("a player gets a table with the limits they wish although their bets are elsewhere, else the one of their bets", async () => {
   const player = await guest("player", "11")

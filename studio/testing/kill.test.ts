@@ -185,74 +185,72 @@ const running = async (game: string) =>
       where shared_round.phase = 'running' and round.game = ${game}`)
   ).count
 
-it(
-  "every round ends once and exact to the cent after the studio is killed three times while 64 members play",
-  { tags: "long" },
-  async () => {
-    const over = new AbortController()
-    wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
-    const games = [
-      ["emerald-cloth", spin],
-      ["pond", shoot],
-      ["ladder", climb],
-      ["raiser", raise],
-      ["kite", fly],
-      ["sprint", backRunners],
-      ["quick-wheel", lay],
-      ["quick-seats", decide],
-    ] as const
-    const seated = await Promise.all(
-      games.flatMap(([game, once]) =>
-        Array.from({ length: 8 }, async (_, n) => ({ once, opened: await open(`baize:${game}-${n}`, game) })),
-      ),
-    )
-    const players = seated.map(({ once, opened }) => play(opened, over.signal, once))
-    const left: Record<string, number> = {}
-    for (let times = 0; times < 3; times++) {
-      const before = wallet.calls.length
-      await expect.poll(() => wallet.calls.length - before, { timeout: 60_000 }).toBeGreaterThan(100)
-      // Amid a spin of the wheel, a flight, and decisions at seven seats.
-      const table = ["quick-wheel", "kite", "quick-seats"][times] ?? ""
-      await expect.poll(() => running(table), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
-      await studio.kill()
-      for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
-      studio = await startStudioProcess(database.url, wallet.url)
-    }
-    expect(Object.keys(left).sort()).toEqual([
-      "emerald-cloth",
-      "kite",
-      "ladder",
-      "pond",
-      "quick-seats",
-      "quick-wheel",
-      "raiser",
-      "sprint",
-    ])
-    // Hands are doubled, and doubles asked for when the studio died were taken back.
-    const doubled = sql`select from round where game = 'quick-seats' and raised > 0 limit 1`
-    await expect.poll(async () => (await database.rows(doubled)).length, { timeout: 90_000 }).toBe(1)
-    over.abort()
-    await Promise.all(players)
-    // Players still on the ladder stay there: half a day later their rounds are ended for them. A bet that the dead studio left
-    // in flight is rolled back first, and its round then waits for its player again.
-    const afterHalfADay = async () => {
-      await database.run(sql`update round set due_at = now() where state = 'playing' and shared is null and due_at > now()`)
-      return disagreements(database, wallet)
-    }
-    await expect.poll(afterHalfADay, { timeout: 20_000 }).toEqual([])
-    const interrupted = await database.rows<{ game: string }>(sql`
+it("every round ends once and exact to the cent after the studio is killed three times while 64 members play", {
+  tags: "long",
+  timeout: 180_000,
+}, async () => {
+  const over = new AbortController()
+  wallet.fault = kind => (kind === "authenticate" ? undefined : { delay: 15 })
+  const games = [
+    ["emerald-cloth", spin],
+    ["pond", shoot],
+    ["ladder", climb],
+    ["raiser", raise],
+    ["kite", fly],
+    ["sprint", backRunners],
+    ["quick-wheel", lay],
+    ["quick-seats", decide],
+  ] as const
+  const seated = await Promise.all(
+    games.flatMap(([game, once]) =>
+      Array.from({ length: 8 }, async (_, n) => ({ once, opened: await open(`baize:${game}-${n}`, game) })),
+    ),
+  )
+  const players = seated.map(({ once, opened }) => play(opened, over.signal, once))
+  const left: Record<string, number> = {}
+  for (let times = 0; times < 3; times++) {
+    const before = wallet.calls.length
+    await expect.poll(() => wallet.calls.length - before, { timeout: 60_000 }).toBeGreaterThan(100)
+    // Amid a spin of the wheel, a flight, and decisions at seven seats.
+    const table = ["quick-wheel", "kite", "quick-seats"][times] ?? ""
+    await expect.poll(() => running(table), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0)
+    await studio.kill()
+    for (const { game, count } of await openRounds()) left[game] = (left[game] ?? 0) + count
+    studio = await startStudioProcess(database.url, wallet.url)
+  }
+  expect(Object.keys(left).sort()).toEqual([
+    "emerald-cloth",
+    "kite",
+    "ladder",
+    "pond",
+    "quick-seats",
+    "quick-wheel",
+    "raiser",
+    "sprint",
+  ])
+  // Hands are doubled, and doubles asked for when the studio died were taken back.
+  const doubled = sql`select from round where game = 'quick-seats' and raised > 0 limit 1`
+  await expect.poll(async () => (await database.rows(doubled)).length, { timeout: 90_000 }).toBe(1)
+  over.abort()
+  await Promise.all(players)
+  // Players still on the ladder stay there: half a day later their rounds are ended for them. A bet that the dead studio left
+  // in flight is rolled back first, and its round then waits for its player again.
+  const afterHalfADay = async () => {
+    await database.run(sql`update round set due_at = now() where state = 'playing' and shared is null and due_at > now()`)
+    return disagreements(database, wallet)
+  }
+  await expect.poll(afterHalfADay, { timeout: 20_000 }).toEqual([])
+  const interrupted = await database.rows<{ game: string }>(sql`
     select distinct game from shared_round join chain on chain.id = shared_round.chain where interrupted_at is not null`)
-    expect(interrupted.map(({ game }) => game)).toEqual(expect.arrayContaining(["kite", "quick-wheel", "quick-seats"]))
-    const moved = [...wallet.moved.values()]
-    for (const [player, { balance }] of wallet.players) {
-      const own = moved.filter(one => one.player === player)
-      const bets = own.filter(one => one.kind === "bet" && !one.rolledBack).reduce((sum, one) => sum + one.amount, 0)
-      const wins = own.filter(one => one.kind === "win").reduce((sum, one) => sum + one.amount, 0)
-      expect(balance).toBe(100_000 - bets + wins)
-    }
-  },
-  180_000,
-)
+  expect(interrupted.map(({ game }) => game)).toEqual(expect.arrayContaining(["kite", "quick-wheel", "quick-seats"]))
+  const moved = [...wallet.moved.values()]
+  for (const [player, { balance }] of wallet.players) {
+    const own = moved.filter(one => one.player === player)
+    const bets = own.filter(one => one.kind === "bet" && !one.rolledBack).reduce((sum, one) => sum + one.amount, 0)
+    const wins = own.filter(one => one.kind === "win").reduce((sum, one) => sum + one.amount, 0)
+    expect(balance).toBe(100_000 - bets + wins)
+  }
+})
 
 it("a free round is paid exactly once when the studio is killed while its win is being reported", async () => {
   const token = "real.emerald-cloth.free"

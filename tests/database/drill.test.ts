@@ -81,21 +81,16 @@ const sound = () => ({
 })
 
 // They start the operator's tool three times.
-const PATIENCE = { timeout: 300_000 }
+const PATIENCE = { tags: "long", timeout: 300_000 }
 
-it("the weekly drill verifies a copy, and says how old what it restored is", { tags: "long" }, PATIENCE, async () => {
+it("the weekly drill verifies a copy, and says how old what it restored is", PATIENCE, async () => {
   const here = drill.replace("postgresql://…/baize", world.database.url).replace("…/baize.key", `${folder}/house/baize.key`)
   expect(await runLines(here)).toEqual(sound())
 })
 
-it(
-  "the drill of compose.yaml begins with an empty volume of keys, and opens the copy's secrets",
-  { tags: "long" },
-  PATIENCE,
-  async () => {
-    expect(await runLines(`tar -c -C house baize.key > keys.tar\n${composed}`)).toEqual(sound())
-  },
-)
+it("the drill of compose.yaml begins with an empty volume of keys, and opens the copy's secrets", PATIENCE, async () => {
+  expect(await runLines(`tar -c -C house baize.key > keys.tar\n${composed}`)).toEqual(sound())
+})
 
 it("a copy by cron is watched by the drill's lines with what the page says in place of its parts", async () => {
   expect(page).toContain("with `npm run operator -- backup now` for its check, `date +%s` for its\nquery")

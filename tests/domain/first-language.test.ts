@@ -1,10 +1,10 @@
 import { runInNewContext } from "node:vm"
 import { permission, type SiteInfo } from "@baize/common/api/site.ts"
+import { acceptedLanguages } from "@baize/common/react/accepted-languages.ts"
 import { browserOf } from "@baize/platform/testing/browser.ts"
 import { type TestWorld, testWorld } from "@baize/platform/testing/world.ts"
 import type { Plugin } from "vite"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { acceptedLanguages } from "../../agent-portal/src/accepted-languages.ts"
 
 /** By its path: its types are those of a browser's page. */
 const EARLY = "../../player-site/early-call.ts"
@@ -57,8 +57,8 @@ async function playerIn({ search = "", stored, browser }: Visit): Promise<readon
 
 /** The language that the portal gets for a visit. `asks`: the likeliest, in which it begins. */
 async function portalIn(asks: string, { browser }: Visit): Promise<string | undefined> {
-  // No texts have begun to load.
-  const call = browserOf(world.platform, { host: "jade.localhost:8090", language: acceptedLanguages(undefined, browser) })
+  const language = acceptedLanguages(undefined, { read: () => undefined, write: () => {} }, browser)
+  const call = browserOf(world.platform, { host: "jade.localhost:8090", language })
   return (await call(permission, { site: "agent", language: asks })).info?.language
 }
 

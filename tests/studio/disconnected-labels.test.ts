@@ -72,7 +72,7 @@ test("SS disconnected amid a bout has no tile left, and takes no more bets", { t
 
 test.each(played)(
   "%s disconnected during a round of %s pays it, and has no tile, winner or link from then on",
-  { tags: "long" },
+  { tags: "long", timeout: 60_000 },
   async (vendor, code, choice, win) => {
     expect(labelOf(code).vendor).toBe(vendor)
     const { world, wire } = label()
@@ -110,43 +110,35 @@ test.each(played)(
     expect(await sitting.api(roundTimeline, { roundId: `${vendor}:${last.id}` })).toMatchObject({ shownBy: { round: last.id } })
     expect(await verifyLedger(world.database)).toEqual([])
   },
-  60_000,
 )
 
-test(
-  "a bout of SS that was running when SS was disconnected is settled and paid",
-  { tags: "long" },
-  async () => {
-    const { sitting, id, round } = bout
-    await expect.poll(async () => (await round(id)).state, { timeout: 60_000, interval: 500 }).toBe("settled")
-    expect((await round(id)).win).toBeGreaterThan(0)
-    expect(await label().cashOf(sitting)).toBe(await label().dueTo(sitting))
-    const { world } = label()
-    await catchUp(world.platform)
-    expect(await sitting.api(roundTimeline, { roundId: `SS:${id}` })).toMatchObject({ state: "settled", shownBy: null })
-    await world.database.run(sql`update vendor set connected = true where id = 'SS'`)
-    expect(await verifyLedger(world.database)).toEqual([])
-  },
-  90_000,
-)
+test("a bout of SS that was running when SS was disconnected is settled and paid", {
+  tags: "long",
+  timeout: 90_000,
+}, async () => {
+  const { sitting, id, round } = bout
+  await expect.poll(async () => (await round(id)).state, { timeout: 60_000, interval: 500 }).toBe("settled")
+  expect((await round(id)).win).toBeGreaterThan(0)
+  expect(await label().cashOf(sitting)).toBe(await label().dueTo(sitting))
+  const { world } = label()
+  await catchUp(world.platform)
+  expect(await sitting.api(roundTimeline, { roundId: `SS:${id}` })).toMatchObject({ state: "settled", shownBy: null })
+  await world.database.run(sql`update vendor set connected = true where id = 'SS'`)
+  expect(await verifyLedger(world.database)).toEqual([])
+})
 
 test("every label that plays from members' cash is played here", () => {
   const here = new Set<string>([...played.map(([vendor]) => vendor), "SS"])
   expect(labels.filter(({ vendor, holdsMoney }) => !holdsMoney && !here.has(vendor))).toEqual([])
 })
 
-test(
-  "every game of every label that says so opens for play money",
-  { tags: "long" },
-  async () => {
-    const sitting = await label().sitDown()
-    const { games } = await sitting.api(gameList, { pageSize: 100 })
-    const offered = games.filter(({ supportPlay }) => supportPlay === 0)
-    expect(offered.length).toBeGreaterThan(30)
-    for (const game of offered) {
-      const { status, body } = await label().ask("/api/session", await label().launch(sitting, game, true))
-      expect([game.gameCode, status, body.mode, body.balance > 0]).toEqual([game.gameCode, 200, "free", true])
-    }
-  },
-  90_000,
-)
+test("every game of every label that says so opens for play money", { tags: "long", timeout: 90_000 }, async () => {
+  const sitting = await label().sitDown()
+  const { games } = await sitting.api(gameList, { pageSize: 100 })
+  const offered = games.filter(({ supportPlay }) => supportPlay === 0)
+  expect(offered.length).toBeGreaterThan(30)
+  for (const game of offered) {
+    const { status, body } = await label().ask("/api/session", await label().launch(sitting, game, true))
+    expect([game.gameCode, status, body.mode, body.balance > 0]).toEqual([game.gameCode, 200, "free", true])
+  }
+})

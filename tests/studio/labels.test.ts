@@ -77,7 +77,7 @@ test.each(spoken)(
 
 test.each(spoken)(
   "in the dialect %s, a studio killed in a round of %s returns its stake or pays its win, each cent once",
-  { tags: "long" },
+  { tags: "long", timeout: 120_000 },
   async (_, code, choice, bet, win) => {
     const sitting = await label().sitDown()
     const killed = async (call: string, fault: "lose-call" | "lose-answer") => {
@@ -106,7 +106,6 @@ test.each(spoken)(
     expect(states.map(({ state }) => state)).toEqual(struck.map(([call]) => (call === bet ? "cancelled" : "settled")))
     expect(await verifyLedger(label().world.database)).toEqual([])
   },
-  120_000,
 )
 
 test("the address of another member's game opens no session in a dialect whose launch names the player", async () => {

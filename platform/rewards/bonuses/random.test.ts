@@ -128,37 +128,35 @@ function refused(error: unknown): void {
   if (!(error instanceof Error && "code" in error)) throw error
 }
 
-it(
-  "after a random history of bonuses, bets, rollbacks and corrections all checks agree with what members have",
-  { tags: "long" },
-  async () => {
-    const random = numbers(Number(process.env.SEED ?? 11))
-    const top = await world.agent({ rebatePpm: 10_000 })
-    const gamblers: Gambler[] = []
-    for (let n = 0; n < 3; n++) {
-      const person = await world.member({ upline: top, rebatePpm: 6_000 })
-      gamblers.push(new Gambler(person, await playerAt(world, vendor, person, 3_000), random))
+it("after a random history of bonuses, bets, rollbacks and corrections all checks agree with what members have", {
+  tags: "long",
+  timeout: 600_000,
+}, async () => {
+  const random = numbers(Number(process.env.SEED ?? 11))
+  const top = await world.agent({ rebatePpm: 10_000 })
+  const gamblers: Gambler[] = []
+  for (let n = 0; n < 3; n++) {
+    const person = await world.member({ upline: top, rebatePpm: 6_000 })
+    gamblers.push(new Gambler(person, await playerAt(world, vendor, person, 3_000), random))
+  }
+  for (let step = 0; step < STEPS; step++) {
+    if (step % 40 === 39) {
+      world.clock.advance(31 * HOUR_MS)
+      await world.platform.runJobs()
+      for (const gambler of gamblers) await gambler.signInAgain()
     }
-    for (let step = 0; step < STEPS; step++) {
-      if (step % 40 === 39) {
-        world.clock.advance(31 * HOUR_MS)
-        await world.platform.runJobs()
-        for (const gambler of gamblers) await gambler.signInAgain()
-      }
-      world.clock.advance(Math.floor(random() * 60_000))
-      await gamblers[Math.floor(random() * gamblers.length)]!.step()
-      await advanceBonuses(world.platform)
-    }
-    world.clock.advance(31 * HOUR_MS)
-    await world.platform.runJobs()
+    world.clock.advance(Math.floor(random() * 60_000))
+    await gamblers[Math.floor(random() * gamblers.length)]!.step()
+    await advanceBonuses(world.platform)
+  }
+  world.clock.advance(31 * HOUR_MS)
+  await world.platform.runJobs()
 
-    expect(await verifyLedger(world.database)).toEqual([])
-    expect(await factsFromScratch(world.database)).toEqual([])
-    expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
-    expect((await verifyRebates(world.database)).findings).toEqual([])
-    expect(await pointViolations(world.database)).toEqual([])
-    const happened = await world.database.rows<{ state: string }>(sql`select distinct state from bonus order by 1`)
-    expect(happened.map(({ state }) => state)).toEqual(expect.arrayContaining(["canceled", "converted"]))
-  },
-  600_000,
-)
+  expect(await verifyLedger(world.database)).toEqual([])
+  expect(await factsFromScratch(world.database)).toEqual([])
+  expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
+  expect((await verifyRebates(world.database)).findings).toEqual([])
+  expect(await pointViolations(world.database)).toEqual([])
+  const happened = await world.database.rows<{ state: string }>(sql`select distinct state from bonus order by 1`)
+  expect(happened.map(({ state }) => state)).toEqual(expect.arrayContaining(["canceled", "converted"]))
+})

@@ -33,31 +33,29 @@ async function readByAdvancing(): Promise<number> {
   return (await read()) - before
 }
 
-it(
-  "a bonus that waits for an old open round is found waiting without reading all that was bet since",
-  { tags: "long" },
-  async () => {
-    await api(joinCampaign, { campaign: "gift", code: "GIFT" })
-    const open = mine.name()
-    await mine.bet(open, 1_000)
-    for (let n = 0; n < 200; n++) {
-      const back = mine.name()
-      await mine.bet(back, 20)
-      await mine.rollback(mine.name(), back)
-    }
-    await catchUp(world.platform)
-    // Others have played as well: a small table would be read as a whole.
-    await world.database.run(sql`
+it("a bonus that waits for an old open round is found waiting without reading all that was bet since", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  await api(joinCampaign, { campaign: "gift", code: "GIFT" })
+  const open = mine.name()
+  await mine.bet(open, 1_000)
+  for (let n = 0; n < 200; n++) {
+    const back = mine.name()
+    await mine.bet(back, 20)
+    await mine.rollback(mine.name(), back)
+  }
+  await catchUp(world.platform)
+  // Others have played as well: a small table would be read as a whole.
+  await world.database.run(sql`
     insert into bonus_play
     select (jsonb_populate_record(p, jsonb_build_object('ref', 'other ' || n, 'bonus', 0, 'member', 0))).*
     from bonus_play p, generate_series(1, 20000) n where p.ref = ${open}`)
-    await world.database.run(sql`analyze bonus_play, round, transfer, ended_round`)
-    await advance()
-    expect(await readByAdvancing()).toBeLessThan(150)
-    expect(await bonusOf(world, mia)).toMatchObject({ state: "running", required: 1_000, wagered: 1_000 })
-    await vendor.call("endround", { transaction: `${open}-e`, round: `r-${open}`, player: mine.player, game: mine.game })
-    await advance()
-    expect(await bonusOf(world, mia)).toMatchObject({ state: "converted" })
-  },
-  60_000,
-)
+  await world.database.run(sql`analyze bonus_play, round, transfer, ended_round`)
+  await advance()
+  expect(await readByAdvancing()).toBeLessThan(150)
+  expect(await bonusOf(world, mia)).toMatchObject({ state: "running", required: 1_000, wagered: 1_000 })
+  await vendor.call("endround", { transaction: `${open}-e`, round: `r-${open}`, player: mine.player, game: mine.game })
+  await advance()
+  expect(await bonusOf(world, mia)).toMatchObject({ state: "converted" })
+})

@@ -72,40 +72,38 @@ it("with the same hand on both sides the highest card decides, on either side", 
 
 const groupOf = (rank: number) => rankGroups.findLast(first => first <= rank)!
 
-it(
-  "the ways of a deal are those of an enumeration of three hands from one deck by the values of their cards",
-  { tags: "long" },
-  () => {
-    const sums = new Map<string, bigint>()
-    const add = (ranks: readonly number[], wins: readonly boolean[], ways: bigint) => {
-      const key = `${ranks.map(groupOf).join(" ")} ${wins.join(" ")}`
-      if (ways > 0n) sums.set(key, (sums.get(key) ?? 0n) + ways)
-    }
-    const triples = triplesByRank()
-    for (let banker = 0; banker < 12; banker++)
-      for (let one = 0; one < 12; one++)
-        for (let other = 0; other < 12; other++) {
-          const ways = triples[banker * 144 + one * 12 + other]!
-          const ranks = [banker, one, other]
-          // Hands of one rank come in every order of their highest cards equally often.
-          if (one === banker && other === banker) {
-            for (const both of [true, false]) add(ranks, [both, both], ways / 3n)
-            for (const wins of [true, false]) add(ranks, [wins, !wins], ways / 6n)
-          } else if (one === banker) for (const wins of [true, false]) add(ranks, [wins, other > banker], ways / 2n)
-          else if (other === banker) for (const wins of [true, false]) add(ranks, [one > banker, wins], ways / 2n)
-          else add(ranks, [one > banker, other > banker], ways)
-        }
-    const stated = new Map(
-      dealtWays.map(({ result, weight }) => [
-        `${result.banker} ${result.one} ${result.other} ${result.oneWins} ${result.otherWins}`,
-        weight,
-      ]),
-    )
-    expect(stated).toEqual(sums)
-    expect([...sums.values()].reduce((sum, ways) => sum + ways, 0n)).toBe(2_598_960n * 1_533_939n * 850_668n)
-  },
-  120_000,
-)
+it("the ways of a deal are those of an enumeration of three hands from one deck by the values of their cards", {
+  tags: "long",
+  timeout: 120_000,
+}, () => {
+  const sums = new Map<string, bigint>()
+  const add = (ranks: readonly number[], wins: readonly boolean[], ways: bigint) => {
+    const key = `${ranks.map(groupOf).join(" ")} ${wins.join(" ")}`
+    if (ways > 0n) sums.set(key, (sums.get(key) ?? 0n) + ways)
+  }
+  const triples = triplesByRank()
+  for (let banker = 0; banker < 12; banker++)
+    for (let one = 0; one < 12; one++)
+      for (let other = 0; other < 12; other++) {
+        const ways = triples[banker * 144 + one * 12 + other]!
+        const ranks = [banker, one, other]
+        // Hands of one rank come in every order of their highest cards equally often.
+        if (one === banker && other === banker) {
+          for (const both of [true, false]) add(ranks, [both, both], ways / 3n)
+          for (const wins of [true, false]) add(ranks, [wins, !wins], ways / 6n)
+        } else if (one === banker) for (const wins of [true, false]) add(ranks, [wins, other > banker], ways / 2n)
+        else if (other === banker) for (const wins of [true, false]) add(ranks, [one > banker, wins], ways / 2n)
+        else add(ranks, [one > banker, other > banker], ways)
+      }
+  const stated = new Map(
+    dealtWays.map(({ result, weight }) => [
+      `${result.banker} ${result.one} ${result.other} ${result.oneWins} ${result.otherWins}`,
+      weight,
+    ]),
+  )
+  expect(stated).toEqual(sums)
+  expect([...sums.values()].reduce((sum, ways) => sum + ways, 0n)).toBe(2_598_960n * 1_533_939n * 850_668n)
+})
 
 it("every rank of a group counts alike for every bet", () => {
   for (const rank of niuPaytable.multiples.keys()) {

@@ -50,36 +50,34 @@ describe.each(courses)("%s", (_, game, published) => {
     leftAt: null,
   })
 
-  it(
-    "the odds of every bet on every card are by Harville's chances, and the listed returns are their lowest and highest",
-    { tags: "long" },
-    () => {
-      const returns = new Map<string, { lowest: Fraction; highest: Fraction }>()
-      const less = (one: Fraction, other: Fraction) => one.top * other.bottom < other.top * one.bottom
-      for (let number = 1; number <= game.course.cards; number++) {
-        const strengths = cardOf(game.course, number).runners.map(({ strength }) => strength)
-        for (const [code, chance] of chances(strengths, published.placed)) {
-          const market = code.split("-")[0] as keyof typeof published.percent
-          const odds = fixtures.odds(number, code)
-          if (number < 4) expect(fixtures.chance(number, code), code).toEqual(chance)
-          if (odds !== fairOdds(chance, published.percent[market])) throw new Error(`race ${number}: ${code} pays ${odds}`)
-          const payback = multiply(chance, fraction(odds, 100))
-          const known = returns.get(market) ?? { lowest: payback, highest: payback }
-          returns.set(market, {
-            lowest: less(payback, known.lowest) ? payback : known.lowest,
-            highest: less(known.highest, payback) ? payback : known.highest,
-          })
-        }
+  it("the odds of every bet on every card are by Harville's chances, and the listed returns are their lowest and highest", {
+    tags: "long",
+    timeout: 60_000,
+  }, () => {
+    const returns = new Map<string, { lowest: Fraction; highest: Fraction }>()
+    const less = (one: Fraction, other: Fraction) => one.top * other.bottom < other.top * one.bottom
+    for (let number = 1; number <= game.course.cards; number++) {
+      const strengths = cardOf(game.course, number).runners.map(({ strength }) => strength)
+      for (const [code, chance] of chances(strengths, published.placed)) {
+        const market = code.split("-")[0] as keyof typeof published.percent
+        const odds = fixtures.odds(number, code)
+        if (number < 4) expect(fixtures.chance(number, code), code).toEqual(chance)
+        if (odds !== fairOdds(chance, published.percent[market])) throw new Error(`race ${number}: ${code} pays ${odds}`)
+        const payback = multiply(chance, fraction(odds, 100))
+        const known = returns.get(market) ?? { lowest: payback, highest: payback }
+        returns.set(market, {
+          lowest: less(payback, known.lowest) ? payback : known.lowest,
+          highest: less(known.highest, payback) ? payback : known.highest,
+        })
       }
-      expect(game.returns.map(({ name, payback }) => [name, payback])).toEqual(
-        [...returns].flatMap(([market, { lowest, highest }]) => [
-          [`${market}, lowest`, lowest],
-          [`${market}, highest`, highest],
-        ]),
-      )
-    },
-    60_000,
-  )
+    }
+    expect(game.returns.map(({ name, payback }) => [name, payback])).toEqual(
+      [...returns].flatMap(([market, { lowest, highest }]) => [
+        [`${market}, lowest`, lowest],
+        [`${market}, highest`, highest],
+      ]),
+    )
+  })
 
   it("every card has different runners of the stable, none weaker than the lowest strength", () => {
     for (let number = 1; number <= game.course.cards; number++) {

@@ -10,28 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it(
-  "a player who is alone at a table for play money plays with practice bots, which are marked and leave with them",
-  { tags: "long" },
-  async () => {
-    const ann = await world.open("ann", { mode: "free" })
-    const before = (await ann.get<{ balance: number }>("balance")).body.balance
-    expect((await ann.sit(3)).body.seats).toMatchObject([{ seat: 3, isBot: false }])
-    const { view } = await nextToAct([ann])
-    expect(view.seats.filter(({ isBot }) => isBot).length).toBeGreaterThan(0)
-    expect(view.seats.find(({ seat }) => seat === 3)?.isBot).toBe(false)
-    await ann.act({ type: "fold" }, view)
-    await expect.poll(async () => (await ann.view()).last?.id, { interval: 200, timeout: 30_000 }).toBe(view.hand.id)
-    expect((await listedTable(ann))!.bots).toBeGreaterThan(0)
-    await ann.post("leave", { table: testTable })
-    await expect.poll(async () => (await ann.view()).seats, { interval: 200, timeout: 40_000 }).toEqual([])
-    const after = (await ann.get<{ balance: number }>("balance")).body.balance
-    // All of it, but for the blinds of the few hands.
-    expect(before - after).toBeLessThanOrEqual(20)
-    expect(await world.database.rows(sql`select from held_entry`)).toEqual([])
-  },
-  90_000,
-)
+it("a player who is alone at a table for play money plays with practice bots, which are marked and leave with them", {
+  tags: "long",
+  timeout: 90_000,
+}, async () => {
+  const ann = await world.open("ann", { mode: "free" })
+  const before = (await ann.get<{ balance: number }>("balance")).body.balance
+  expect((await ann.sit(3)).body.seats).toMatchObject([{ seat: 3, isBot: false }])
+  const { view } = await nextToAct([ann])
+  expect(view.seats.filter(({ isBot }) => isBot).length).toBeGreaterThan(0)
+  expect(view.seats.find(({ seat }) => seat === 3)?.isBot).toBe(false)
+  await ann.act({ type: "fold" }, view)
+  await expect.poll(async () => (await ann.view()).last?.id, { interval: 200, timeout: 30_000 }).toBe(view.hand.id)
+  expect((await listedTable(ann))!.bots).toBeGreaterThan(0)
+  await ann.post("leave", { table: testTable })
+  await expect.poll(async () => (await ann.view()).seats, { interval: 200, timeout: 40_000 }).toEqual([])
+  const after = (await ann.get<{ balance: number }>("balance")).body.balance
+  // All of it, but for the blinds of the few hands.
+  expect(before - after).toBeLessThanOrEqual(20)
+  expect(await world.database.rows(sql`select from held_entry`)).toEqual([])
+})
 
 it("no bot ever sits at a table for real money", async () => {
   const bob = await world.open("bob")

@@ -44,104 +44,97 @@ async function ownCards({ get }: PokerPage, hand: string): Promise<readonly stri
   return hands.find(({ id }) => id === hand)!.cards
 }
 
-it(
-  "two players meet at a table of the lobby, play a hand, read and verify it, and take their chips back",
-  { tags: "long" },
-  async () => {
-    const [ann, bob] = [await world.open("ann"), await world.open("bob")]
-    expect(ann.opened).toMatchObject({ mode: "real", currency: "USD", balance: 5000, playMoney: null, seated: [] })
-    expect(await listedTable(ann)).toMatchObject({
-      taken: 0,
-      bots: 0,
-      small: 5,
-      big: 10,
-      size: 6,
-      buyIn: { least: 400, most: 1000 },
-    })
-    expect((await ann.sit(1)).status).toBe(200)
-    const open = (await bob.sit(2)).body.hand
-    expect((await bob.post("seed", { table: testTable, hand: open.id, seed })).status).toBe(200)
-    expect((await ann.get<{ balance: number }>("balance")).body.balance).toBe(4000)
+it("two players meet at a table of the lobby, play a hand, read and verify it, and take their chips back", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
+  const [ann, bob] = [await world.open("ann"), await world.open("bob")]
+  expect(ann.opened).toMatchObject({ mode: "real", currency: "USD", balance: 5000, playMoney: null, seated: [] })
+  expect(await listedTable(ann)).toMatchObject({
+    taken: 0,
+    bots: 0,
+    small: 5,
+    big: 10,
+    size: 6,
+    buyIn: { least: 400, most: 1000 },
+  })
+  expect((await ann.sit(1)).status).toBe(200)
+  const open = (await bob.sit(2)).body.hand
+  expect((await bob.post("seed", { table: testTable, hand: open.id, seed })).status).toBe(200)
+  expect((await ann.get<{ balance: number }>("balance")).body.balance).toBe(4000)
 
-    const { page, view } = await nextToAct([ann, bob])
-    expect(view.hand.seeds).toContainEqual({ seat: 2, seed })
-    const raised = await page.act({ type: "raise", to: 30 }, view)
-    expect(raised.status).toBe(200)
-    // The answer was lost, and the page asks again.
-    expect((await page.act({ type: "raise", to: 30 }, view)).status).toBe(200)
-    const other = page === ann ? bob : ann
-    await expect.poll(async () => (await other.view()).mine?.options?.call, { interval: 80 }).toBe(20)
-    await other.act({ type: "fold" })
-    const after = await page.view()
-    expect(after.last?.id).toBe(view.hand.id)
-    expect(after.last?.events.filter(({ type }) => type === "acted")).toHaveLength(2)
-    expect(after.mine?.canShow).toBe(true)
-    await page.post("show", { table: testTable, hand: view.hand.id })
-    const shown = (await other.view()).last!.alsoShown
-    expect(shown).toEqual([{ seat: view.mine!.seat, cards: view.mine!.cards }])
-    for (const one of [ann, bob]) await one.post("leave", { table: testTable })
+  const { page, view } = await nextToAct([ann, bob])
+  expect(view.hand.seeds).toContainEqual({ seat: 2, seed })
+  const raised = await page.act({ type: "raise", to: 30 }, view)
+  expect(raised.status).toBe(200)
+  // The answer was lost, and the page asks again.
+  expect((await page.act({ type: "raise", to: 30 }, view)).status).toBe(200)
+  const other = page === ann ? bob : ann
+  await expect.poll(async () => (await other.view()).mine?.options?.call, { interval: 80 }).toBe(20)
+  await other.act({ type: "fold" })
+  const after = await page.view()
+  expect(after.last?.id).toBe(view.hand.id)
+  expect(after.last?.events.filter(({ type }) => type === "acted")).toHaveLength(2)
+  expect(after.mine?.canShow).toBe(true)
+  await page.post("show", { table: testTable, hand: view.hand.id })
+  const shown = (await other.view()).last!.alsoShown
+  expect(shown).toEqual([{ seat: view.mine!.seat, cards: view.mine!.cards }])
+  for (const one of [ann, bob]) await one.post("leave", { table: testTable })
 
-    const { hands } = (await page.get<{ hands: PlayedHand[] }>("hands")).body
-    expect(hands).toMatchObject([
-      { id: view.hand.id, table: testTable, cards: view.mine!.cards, contributed: 10, won: 20, pot: 20 },
-    ])
-    const { text } = (await page.get<{ text: string }>(`hands/${view.hand.id}/text`)).body
-    expect(text).toContain("PokerStars Hand #")
-    expect(text).toContain("Dealt to Hero [")
-    // Shown when the hand was over: its text and its proofs have it, those of the other player as well.
-    expect(text).toContain(`Hero: shows ${cardText(view.mine!.cards)}`)
-    const theirs = (await other.get<HandProof>(`hands/${view.hand.id}/proof`)).body
-    expect(theirs.alsoShown).toEqual(shown)
-    expect(verifyHand(nodeHashes, theirs)).toMatchObject({ fair: true })
-    const forged = [{ ...shown[0]!, cards: [...shown[0]!.cards].reverse() }]
-    expect(verifyHand(nodeHashes, { ...theirs, alsoShown: forged })).toMatchObject({ dealt: false })
-    const proof = (await page.get<HandProof>(`hands/${view.hand.id}/proof`)).body
-    expect(verifyHand(nodeHashes, proof)).toMatchObject({ fair: true })
-    expect((await (await world.open("eve")).get(`hands/${view.hand.id}/proof`)).body.code).toBe("unknown-hand")
+  const { hands } = (await page.get<{ hands: PlayedHand[] }>("hands")).body
+  expect(hands).toMatchObject([
+    { id: view.hand.id, table: testTable, cards: view.mine!.cards, contributed: 10, won: 20, pot: 20 },
+  ])
+  const { text } = (await page.get<{ text: string }>(`hands/${view.hand.id}/text`)).body
+  expect(text).toContain("PokerStars Hand #")
+  expect(text).toContain("Dealt to Hero [")
+  // Shown when the hand was over: its text and its proofs have it, those of the other player as well.
+  expect(text).toContain(`Hero: shows ${cardText(view.mine!.cards)}`)
+  const theirs = (await other.get<HandProof>(`hands/${view.hand.id}/proof`)).body
+  expect(theirs.alsoShown).toEqual(shown)
+  expect(verifyHand(nodeHashes, theirs)).toMatchObject({ fair: true })
+  const forged = [{ ...shown[0]!, cards: [...shown[0]!.cards].reverse() }]
+  expect(verifyHand(nodeHashes, { ...theirs, alsoShown: forged })).toMatchObject({ dealt: false })
+  const proof = (await page.get<HandProof>(`hands/${view.hand.id}/proof`)).body
+  expect(verifyHand(nodeHashes, proof)).toMatchObject({ fair: true })
+  expect((await (await world.open("eve")).get(`hands/${view.hand.id}/proof`)).body.code).toBe("unknown-hand")
 
-    await expect
-      .poll(async () => (await page.get<{ balance: number }>("balance")).body.balance, { interval: 100, timeout: 5000 })
-      .toBe(5010)
-    expect((await other.get<{ balance: number }>("balance")).body.balance).toBe(4990)
-    const { reserved } = await world.database.one<{ reserved: number }>(sql`
+  await expect
+    .poll(async () => (await page.get<{ balance: number }>("balance")).body.balance, { interval: 100, timeout: 5000 })
+    .toBe(5010)
+  expect((await other.get<{ balance: number }>("balance")).body.balance).toBe(4990)
+  const { reserved } = await world.database.one<{ reserved: number }>(sql`
     select sum(reserved)::int as reserved from held_wallet`)
-    expect(reserved).toBe(0)
-  },
-  30_000,
-)
+  expect(reserved).toBe(0)
+})
 
-it(
-  "a hidden card is in no byte that another connection received",
-  { tags: "long" },
-  async () => {
-    const pages = [await world.open("ann"), await world.open("bob"), await world.open("cid")]
-    for (const [n, page] of pages.entries()) await page.sit(n + 1)
-    const watcher = await world.open("eve")
-    const streams = await Promise.all([...pages, watcher].map(page => page.follow()))
-    const first = await nextToAct(pages)
-    const hand = first.view.hand.id
-    // Views that follow one another soon are sent as one: everyone has seen their cards before anyone folds.
-    const isDealt = ({ hand: { id }, mine }: PokerTableView) => id === hand && mine !== null && mine.cards.length > 0
-    for (const stream of streams.slice(0, pages.length)) await stream.until(isDealt)
-    await first.page.act({ type: "fold" }, first.view)
-    const rest = pages.filter(page => page !== first.page)
-    await playDown(rest, first.view.hand.number)
-    const isOver = ({ last }: PokerTableView) => last?.id === hand
-    for (const stream of streams) await stream.until(isOver)
-    const cards = await Promise.all(pages.map(page => ownCards(page, hand)))
-    const hidden = cards[pages.indexOf(first.page)]!
-    for (const [n, stream] of streams.entries()) {
-      // Ids and hashes have the same characters.
-      const bytes = stream.bytesUntil(isOver).replaceAll(/[0-9a-f-]{32,64}/g, "")
-      for (const [owner, own] of cards.entries())
-        for (const card of own) expect(bytes.includes(`"${card}"`), `${card} of ${owner} to ${n}`).toBe(owner === n)
-      const whole = JSON.stringify(stream.views.filter(({ hand: { id, events } }) => id === hand || events.length === 0))
-      if (n !== pages.indexOf(first.page)) for (const card of hidden) expect(whole).not.toContain(`"${card}"`)
-    }
-    for (const stream of streams) await stream.close()
-  },
-  30_000,
-)
+it("a hidden card is in no byte that another connection received", { tags: "long", timeout: 30_000 }, async () => {
+  const pages = [await world.open("ann"), await world.open("bob"), await world.open("cid")]
+  for (const [n, page] of pages.entries()) await page.sit(n + 1)
+  const watcher = await world.open("eve")
+  const streams = await Promise.all([...pages, watcher].map(page => page.follow()))
+  const first = await nextToAct(pages)
+  const hand = first.view.hand.id
+  // Views that follow one another soon are sent as one: everyone has seen their cards before anyone folds.
+  const isDealt = ({ hand: { id }, mine }: PokerTableView) => id === hand && mine !== null && mine.cards.length > 0
+  for (const stream of streams.slice(0, pages.length)) await stream.until(isDealt)
+  await first.page.act({ type: "fold" }, first.view)
+  const rest = pages.filter(page => page !== first.page)
+  await playDown(rest, first.view.hand.number)
+  const isOver = ({ last }: PokerTableView) => last?.id === hand
+  for (const stream of streams) await stream.until(isOver)
+  const cards = await Promise.all(pages.map(page => ownCards(page, hand)))
+  const hidden = cards[pages.indexOf(first.page)]!
+  for (const [n, stream] of streams.entries()) {
+    // Ids and hashes have the same characters.
+    const bytes = stream.bytesUntil(isOver).replaceAll(/[0-9a-f-]{32,64}/g, "")
+    for (const [owner, own] of cards.entries())
+      for (const card of own) expect(bytes.includes(`"${card}"`), `${card} of ${owner} to ${n}`).toBe(owner === n)
+    const whole = JSON.stringify(stream.views.filter(({ hand: { id, events } }) => id === hand || events.length === 0))
+    if (n !== pages.indexOf(first.page)) for (const card of hidden) expect(whole).not.toContain(`"${card}"`)
+  }
+  for (const stream of streams) await stream.close()
+})
 
 it("nobody has two seats at one table, by address or by device; play money is nothing to win by it", async () => {
   const device = "ab".repeat(16)
@@ -269,26 +262,24 @@ it("two who ask for any seat at the same moment both get one: the second at the 
   expect([again.status, again.body.next], "who already sits there is not led there").toEqual([409, undefined])
 }, 30_000)
 
-it(
-  "a newcomer meets practice bots at another table than one whose only player sits out, which the lobby tells",
-  { tags: "long" },
-  async () => {
-    const pair = "5-10-2"
-    const [ann, bob] = [await world.open("ann", { mode: "free" }), await world.open("bob", { mode: "free" })]
-    const sit = (page: PokerPage, table: string) => page.post("sit", { table, id: randomUUID(), seat: 1, amount: 400 })
-    await sit(ann, `${pair}.1`)
-    await ann.post("away", { table: `${pair}.1`, away: true })
-    const tables = async () => (await bob.get<PokerLobby>("lobby")).body.tables.filter(({ room }) => room === pair)
-    const seats = async () => (await tables()).map(({ table, taken, away, bots }) => ({ table, taken, away, bots }))
-    await expect.poll(seats, { interval: 200, timeout: 20_000 }).toEqual([
-      { table: `${pair}.1`, taken: 1, away: 1, bots: 0 },
-      { table: `${pair}.2`, taken: 0, away: 0, bots: 0 },
-    ])
-    const chosen = quickTable(await tables(), 5000)
-    expect(chosen?.table).toBe(`${pair}.2`)
-    expect((await sit(bob, `${pair}.2`)).status).toBe(200)
-    const dealt = async () => (await bob.get(`table?table=${pair}.2`)).body.mine?.cards.length
-    await expect.poll(dealt, { interval: 200, timeout: 15_000 }).toBe(2)
-  },
-  60_000,
-)
+it("a newcomer meets practice bots at another table than one whose only player sits out, which the lobby tells", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const pair = "5-10-2"
+  const [ann, bob] = [await world.open("ann", { mode: "free" }), await world.open("bob", { mode: "free" })]
+  const sit = (page: PokerPage, table: string) => page.post("sit", { table, id: randomUUID(), seat: 1, amount: 400 })
+  await sit(ann, `${pair}.1`)
+  await ann.post("away", { table: `${pair}.1`, away: true })
+  const tables = async () => (await bob.get<PokerLobby>("lobby")).body.tables.filter(({ room }) => room === pair)
+  const seats = async () => (await tables()).map(({ table, taken, away, bots }) => ({ table, taken, away, bots }))
+  await expect.poll(seats, { interval: 200, timeout: 20_000 }).toEqual([
+    { table: `${pair}.1`, taken: 1, away: 1, bots: 0 },
+    { table: `${pair}.2`, taken: 0, away: 0, bots: 0 },
+  ])
+  const chosen = quickTable(await tables(), 5000)
+  expect(chosen?.table).toBe(`${pair}.2`)
+  expect((await sit(bob, `${pair}.2`)).status).toBe(200)
+  const dealt = async () => (await bob.get(`table?table=${pair}.2`)).body.mine?.cards.length
+  await expect.poll(dealt, { interval: 200, timeout: 15_000 }).toBe(2)
+})

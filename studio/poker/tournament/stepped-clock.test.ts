@@ -11,7 +11,7 @@ it.each([
   ["ahead by an hour", hour],
 ])(
   "the clock steps %s while a player thinks about a re-buy: they keep their thirty seconds, and buy",
-  { tags: "long" },
+  { tags: "long", timeout: 60_000 },
   async (_, step) => {
     const world = await begin(2)
     const terms = { ...scheduledTerms, least: 2, rebuys: { most: 3, untilLevel: 9 } }
@@ -32,5 +32,4 @@ it.each([
     expect(await world.hall.registration.rebuy(id, { account, player, id: randomUUID() })).toEqual({})
     await expect.poll(busted).toBeUndefined()
   },
-  60_000,
 )

@@ -15,28 +15,26 @@ async function begun(world: TestTournaments, buyIn: number): Promise<string> {
   return id
 }
 
-it(
-  "a tournament that can't be taken up stops no other one, and is taken up as soon as it can be",
-  { tags: "long" },
-  async () => {
-    const world = await begin()
-    const { database, errors } = world
-    await world.hall.stop()
-    const [broken, sound] = [await begun(world, 100), await begun(world, 200)]
-    // One more owner is out of range.
-    await database.run(sql`update poker_table set owner = 9223372036854775807 where tournament = ${broken}`)
-    await world.again()
-    await world.play(sound)
-    expect((await world.stored(sound)).state).toBe("over")
-    expect(errors.map(String)).toContainEqual(expect.stringContaining("bigint out of range"))
+it("a tournament that can't be taken up stops no other one, and is taken up as soon as it can be", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const world = await begin()
+  const { database, errors } = world
+  await world.hall.stop()
+  const [broken, sound] = [await begun(world, 100), await begun(world, 200)]
+  // One more owner is out of range.
+  await database.run(sql`update poker_table set owner = 9223372036854775807 where tournament = ${broken}`)
+  await world.again()
+  await world.play(sound)
+  expect((await world.stored(sound)).state).toBe("over")
+  expect(errors.map(String)).toContainEqual(expect.stringContaining("bigint out of range"))
 
-    await database.run(sql`update poker_table set owner = 0 where tournament = ${broken}`)
-    await world.play(broken)
-    expect((await world.stored(broken)).state).toBe("over")
-    expect(errors.splice(0).filter(error => !String(error).includes("bigint out of range"))).toEqual([])
-  },
-  60_000,
-)
+  await database.run(sql`update poker_table set owner = 0 where tournament = ${broken}`)
+  await world.play(broken)
+  expect((await world.stored(broken)).state).toBe("over")
+  expect(errors.splice(0).filter(error => !String(error).includes("bigint out of range"))).toEqual([])
+})
 
 it("a process that has lost a tournament ends no round and pays no prize from what it has seen", async () => {
   const world = await begin()

@@ -108,41 +108,34 @@ it("what belongs to cash tables is refused at a tournament's, and play money nev
   await playOut([ann, bob], code)
 }, 60_000)
 
-it(
-  "a player whom the platform lets play no more can't register, gets a prize, and is blinded off",
-  { tags: "long" },
-  async () => {
-    const [ann, bob] = [await world.open("ann"), await world.open("bob")]
-    const { code } = await offered(ann)
-    await register(ann, code)
-    await register(bob, code)
-    await expect.poll(async () => (await shown(ann, code)).own?.table).toBe(`${code}.1`)
-    world.wallet.players.get("bob")!.tokens.clear()
-    const other = (await offered(ann, "six-max")).code
-    expect((await register(bob, other)).body.code).toBe("session-expired")
-    // Nobody acts for bob: the blinds take the chips, and ann wins.
-    const end = await playOut([ann], code)
-    expect(end.own).toMatchObject({ rank: 1, prize: 200 })
-    const { paid } = await world.database.one<{ paid: number }>(sql`select sum(paid)::int as paid from poker_entry`)
-    expect(paid).toBe(200)
-  },
-  90_000,
-)
+it("a player whom the platform lets play no more can't register, gets a prize, and is blinded off", {
+  tags: "long",
+  timeout: 90_000,
+}, async () => {
+  const [ann, bob] = [await world.open("ann"), await world.open("bob")]
+  const { code } = await offered(ann)
+  await register(ann, code)
+  await register(bob, code)
+  await expect.poll(async () => (await shown(ann, code)).own?.table).toBe(`${code}.1`)
+  world.wallet.players.get("bob")!.tokens.clear()
+  const other = (await offered(ann, "six-max")).code
+  expect((await register(bob, other)).body.code).toBe("session-expired")
+  // Nobody acts for bob: the blinds take the chips, and ann wins.
+  const end = await playOut([ann], code)
+  expect(end.own).toMatchObject({ rank: 1, prize: 200 })
+  const { paid } = await world.database.one<{ paid: number }>(sql`select sum(paid)::int as paid from poker_entry`)
+  expect(paid).toBe(200)
+})
 
-it(
-  "a newcomer with play money plays a tournament against marked practice bots",
-  { tags: "long" },
-  async () => {
-    const ann = await world.open("ann", { mode: "free" })
-    const { code, bots } = await offered(ann)
-    expect(bots).toBe(0)
-    await register(ann, code)
-    await expect.poll(async () => (await shown(ann, code)).bots, { timeout: 15_000 }).toBe(1)
-    const end = await playOut([ann], code)
-    expect(end.standings.filter(({ isBot }) => isBot)).toHaveLength(1)
-  },
-  60_000,
-)
+it("a newcomer with play money plays a tournament against marked practice bots", { tags: "long", timeout: 60_000 }, async () => {
+  const ann = await world.open("ann", { mode: "free" })
+  const { code, bots } = await offered(ann)
+  expect(bots).toBe(0)
+  await register(ann, code)
+  await expect.poll(async () => (await shown(ann, code)).bots, { timeout: 15_000 }).toBe(1)
+  const end = await playOut([ann], code)
+  expect(end.standings.filter(({ isBot }) => isBot)).toHaveLength(1)
+})
 
 it("a tournament of a closed offer takes no first player, and others where someone had registered before", async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]

@@ -43,34 +43,32 @@ it("a sit-and-go begins when it is full, is played to its end, and pays the pool
   expect(rounds).toBe(6)
 }, 60_000)
 
-it(
-  "a tournament of several tables balances them, breaks them, and ends at a final table",
-  { tags: "long" },
-  async () => {
-    const world = await begin(4)
-    const startsAt = soon()
-    const id = await world.open(scheduledTerms, { startsAt })
-    await fill(world, id, 15)
-    world.clock.ahead = 101_000
-    let most = 0
-    await world.play(id, async () => {
-      const { tables } = await world.database.one<{ tables: number }>(sql`
+it("a tournament of several tables balances them, breaks them, and ends at a final table", {
+  tags: "long",
+  timeout: 120_000,
+}, async () => {
+  const world = await begin(4)
+  const startsAt = soon()
+  const id = await world.open(scheduledTerms, { startsAt })
+  await fill(world, id, 15)
+  world.clock.ahead = 101_000
+  let most = 0
+  await world.play(id, async () => {
+    const { tables } = await world.database.one<{ tables: number }>(sql`
       select count(distinct s."table")::int as tables from poker_seat s join poker_table b on b.id = s."table"
       where b.tournament = ${id}`)
-      most = Math.max(most, tables)
-      return false
-    })
-    expect(most).toBe(3)
-    const entrants = await world.entrants(id)
-    expect(entrants.every(({ rank, state }) => rank !== null && state === "out")).toBe(true)
-    // Players who lose the same hand with as many chips share the prizes of their places.
-    for (const [rank, tied] of Map.groupBy(entrants, entrant => entrant.rank!)) {
-      const places = payoutsOf(1500, 15).slice(rank - 1, rank - 1 + tied.length)
-      expect(sumOf(tied.map(({ prize }) => prize ?? 0))).toBe(sumOf(places))
-    }
-  },
-  120_000,
-)
+    most = Math.max(most, tables)
+    return false
+  })
+  expect(most).toBe(3)
+  const entrants = await world.entrants(id)
+  expect(entrants.every(({ rank, state }) => rank !== null && state === "out")).toBe(true)
+  // Players who lose the same hand with as many chips share the prizes of their places.
+  for (const [rank, tied] of Map.groupBy(entrants, entrant => entrant.rank!)) {
+    const places = payoutsOf(1500, 15).slice(rank - 1, rank - 1 + tied.length)
+    expect(sumOf(tied.map(({ prize }) => prize ?? 0))).toBe(sumOf(places))
+  }
+})
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 
@@ -94,27 +92,25 @@ async function handsAtBubble(world: TestTournaments, id: string): Promise<Map<st
   return seen
 }
 
-it(
-  "just before the prizes every table plays one hand at a time, and its busts are at the same time",
-  { tags: "long" },
-  async () => {
-    const world = await begin(12)
-    // Two may be out at once, and then nobody plays hand for hand; a slow machine can miss it.
-    for (let run = 0; run < 30; run++) {
-      const startsAt = new Date(soon().getTime() + world.clock.ahead)
-      const id = await world.open({ ...scheduledTerms, tableSize: 2 }, { startsAt })
-      await fill(world, id, 8)
-      world.clock.ahead += 101_000
-      const seen = await handsAtBubble(world, id)
-      // Within a round a table has one hand: as many as before, and one more once it has begun.
-      for (const hands of seen.values()) expect(hands.size).toBeLessThanOrEqual(2)
-      expect((await world.entrants(id)).map(({ prize }) => prize ?? 0).reduce((sum, prize) => sum + prize, 0)).toBe(800)
-      if (seen.size > 0) return
-    }
-    expect.fail("Nobody played hand for hand")
-  },
-  120_000,
-)
+it("just before the prizes every table plays one hand at a time, and its busts are at the same time", {
+  tags: "long",
+  timeout: 120_000,
+}, async () => {
+  const world = await begin(12)
+  // Two may be out at once, and then nobody plays hand for hand; a slow machine can miss it.
+  for (let run = 0; run < 30; run++) {
+    const startsAt = new Date(soon().getTime() + world.clock.ahead)
+    const id = await world.open({ ...scheduledTerms, tableSize: 2 }, { startsAt })
+    await fill(world, id, 8)
+    world.clock.ahead += 101_000
+    const seen = await handsAtBubble(world, id)
+    // Within a round a table has one hand: as many as before, and one more once it has begun.
+    for (const hands of seen.values()) expect(hands.size).toBeLessThanOrEqual(2)
+    expect((await world.entrants(id)).map(({ prize }) => prize ?? 0).reduce((sum, prize) => sum + prize, 0)).toBe(800)
+    if (seen.size > 0) return
+  }
+  expect.fail("Nobody played hand for hand")
+})
 
 it("late players and re-buys join the pool, and who buys again can win", async () => {
   const world = await begin(9)
@@ -205,27 +201,25 @@ it("one address or device has one entry for real money, and who can't pay has no
   expect(await world.register(free, "p2", { origin: "here" })).toEqual({})
 })
 
-it(
-  "a player who unregisters while the last seat is taken is either out with everything back, or plays",
-  { tags: "long" },
-  async () => {
-    const world = await begin(5)
-    for (let run = 0; run < 30; run++) {
-      const id = await world.open({ tableSize: 2, least: 2, most: 2 })
-      await world.register(id, "p1")
-      const [left] = await Promise.all([
-        world.hall.registration.unregister(id, "p1"),
-        world.register(id, "p2"),
-        new Promise(resolve => setTimeout(resolve, 30 * run)),
-      ])
-      if (left.refusal === undefined) {
-        await world.hall.registration.unregister(id, "p2")
-        await world.hall.registration.cancel(id)
-      } else await world.play(id)
-    }
-  },
-  60_000,
-)
+it("a player who unregisters while the last seat is taken is either out with everything back, or plays", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const world = await begin(5)
+  for (let run = 0; run < 30; run++) {
+    const id = await world.open({ tableSize: 2, least: 2, most: 2 })
+    await world.register(id, "p1")
+    const [left] = await Promise.all([
+      world.hall.registration.unregister(id, "p1"),
+      world.register(id, "p2"),
+      new Promise(resolve => setTimeout(resolve, 30 * run)),
+    ])
+    if (left.refusal === undefined) {
+      await world.hall.registration.unregister(id, "p2")
+      await world.hall.registration.cancel(id)
+    } else await world.play(id)
+  }
+})
 
 it("with too few players a scheduled tournament returns everything", async () => {
   const world = await begin()
@@ -307,49 +301,45 @@ it("another process continues a tournament where it was left, and its blind cloc
   expect((await world.entrants(id)).every(({ rank }) => rank !== null)).toBe(true)
 }, 120_000)
 
-it(
-  "who is away is posted and folded, and keeps their place until the blinds have taken their chips",
-  { tags: "long" },
-  async () => {
-    const world = await begin(8)
-    const id = await world.open({ tableSize: 2, least: 2, most: 2 })
-    await fill(world, id, 2)
-    await expect.poll(async () => (await world.stored(id)).state).toBe("running")
-    const stored = await world.stored(id)
-    const find = () => world.hall.find(stored, `t${stored.number}.1`)
-    await expect.poll(async () => (await find()).refusal).toBeUndefined()
-    const found = await find()
-    if (found.refusal === undefined) await found.table.table.setAway("p1", true)
-    const before = (await world.entrants(id)).find(({ account }) => account === "p1")!
-    expect(before.awaySince).not.toBeNull()
-    await world.play(id, async () => {
-      const own = (await world.entrants(id)).find(({ account }) => account === "p1")!
-      return own.stack < before.stack
-    })
+it("who is away is posted and folded, and keeps their place until the blinds have taken their chips", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const world = await begin(8)
+  const id = await world.open({ tableSize: 2, least: 2, most: 2 })
+  await fill(world, id, 2)
+  await expect.poll(async () => (await world.stored(id)).state).toBe("running")
+  const stored = await world.stored(id)
+  const find = () => world.hall.find(stored, `t${stored.number}.1`)
+  await expect.poll(async () => (await find()).refusal).toBeUndefined()
+  const found = await find()
+  if (found.refusal === undefined) await found.table.table.setAway("p1", true)
+  const before = (await world.entrants(id)).find(({ account }) => account === "p1")!
+  expect(before.awaySince).not.toBeNull()
+  await world.play(id, async () => {
     const own = (await world.entrants(id)).find(({ account }) => account === "p1")!
-    expect(own.stack).toBeLessThan(before.stack)
-    expect(own.state).toBe("seated")
-    await world.play(id)
-  },
-  60_000,
-)
+    return own.stack < before.stack
+  })
+  const own = (await world.entrants(id)).find(({ account }) => account === "p1")!
+  expect(own.stack).toBeLessThan(before.stack)
+  expect(own.state).toBe("seated")
+  await world.play(id)
+})
 
-it(
-  "lets practice bots fill a sit-and-go for play money, and never one for real money",
-  { tags: "long" },
-  async () => {
-    const world = await begin(3)
-    const free = await world.open({}, { mode: "free" })
-    const real = await world.open()
-    await world.register(free, "p1")
-    await world.register(real, "p1")
-    world.clock.ahead = 60_000
-    await expect.poll(async () => (await world.stored(free)).state, { timeout: 20_000 }).toBe("running")
-    const entrants = await world.entrants(free)
-    expect(entrants.filter(({ account }) => account.startsWith("bot/"))).toHaveLength(5)
-    expect(await world.entrants(real)).toHaveLength(1)
-    await world.play(free)
-    expect((await world.stored(free)).state).toBe("over")
-  },
-  60_000,
-)
+it("lets practice bots fill a sit-and-go for play money, and never one for real money", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const world = await begin(3)
+  const free = await world.open({}, { mode: "free" })
+  const real = await world.open()
+  await world.register(free, "p1")
+  await world.register(real, "p1")
+  world.clock.ahead = 60_000
+  await expect.poll(async () => (await world.stored(free)).state, { timeout: 20_000 }).toBe("running")
+  const entrants = await world.entrants(free)
+  expect(entrants.filter(({ account }) => account.startsWith("bot/"))).toHaveLength(5)
+  expect(await world.entrants(real)).toHaveLength(1)
+  await world.play(free)
+  expect((await world.stored(free)).state).toBe("over")
+})

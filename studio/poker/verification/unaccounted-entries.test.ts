@@ -77,40 +77,38 @@ it("players, ranks and prizes of an ended tournament that were changed or delete
   for (const [what, done] of changes) expect(await foundAfter(world.database, done), done[0]?.sql).toContain(what)
 }, 60_000)
 
-it(
-  "entries that were moved to another account, or deleted with their players, are found from the books",
-  { tags: "long" },
-  async () => {
-    const { world, ended, waiting, order } = await played()
-    const [first, last] = [order[0]!, order[5]!]
-    const booked = sql`(select id::text from poker_entry where tournament = ${ended} and account = ${last})`
-    const its = sql`tournament = ${ended} and account = ${last}`
-    const changes: [what: string, changes: Change[]][] = [
-      ["paid without entrant", [sql`update poker_entry set account = 'zed' where ${its}`]],
-      ["entry of another player", [sql`update poker_entry set account = ${first} where ${its}`]],
-      [
-        "money of another player",
-        ["poker_entry", "poker_entrant"].map(table => sql`update ${raw(table)} set player = 'zed', account = 'zed' where ${its}`),
-      ],
-      ["money of another player", [sql`update held_entry set player = ${first} where round = ${booked} and kind = 'win'`]],
-      [
-        "money of no entry or hand",
-        ["poker_entry", "poker_entrant"].map(
-          table => sql`delete from ${raw(table)} where tournament = ${waiting} and account = 'gus'`,
-        ),
-      ],
-      ["entries of", [sql`delete from poker_entry where tournament = ${waiting} and account = 'gus'`]],
-      ["paid without entrant", [sql`delete from poker_entrant where tournament = ${waiting} and account = 'gus'`]],
-      [
-        "money of no entry or hand",
-        ["poker_entry", "poker_entrant"].map(table => sql`delete from ${raw(table)} where tournament = ${ended}`),
-      ],
-      ["money of no entry or hand", ["poker_entry", "poker_entrant"].map(table => sql`delete from ${raw(table)}`)],
-    ]
-    for (const [what, done] of changes) expect(await foundAfter(world.database, done), done[0]?.sql).toContain(what)
-  },
-  60_000,
-)
+it("entries that were moved to another account, or deleted with their players, are found from the books", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
+  const { world, ended, waiting, order } = await played()
+  const [first, last] = [order[0]!, order[5]!]
+  const booked = sql`(select id::text from poker_entry where tournament = ${ended} and account = ${last})`
+  const its = sql`tournament = ${ended} and account = ${last}`
+  const changes: [what: string, changes: Change[]][] = [
+    ["paid without entrant", [sql`update poker_entry set account = 'zed' where ${its}`]],
+    ["entry of another player", [sql`update poker_entry set account = ${first} where ${its}`]],
+    [
+      "money of another player",
+      ["poker_entry", "poker_entrant"].map(table => sql`update ${raw(table)} set player = 'zed', account = 'zed' where ${its}`),
+    ],
+    ["money of another player", [sql`update held_entry set player = ${first} where round = ${booked} and kind = 'win'`]],
+    [
+      "money of no entry or hand",
+      ["poker_entry", "poker_entrant"].map(
+        table => sql`delete from ${raw(table)} where tournament = ${waiting} and account = 'gus'`,
+      ),
+    ],
+    ["entries of", [sql`delete from poker_entry where tournament = ${waiting} and account = 'gus'`]],
+    ["paid without entrant", [sql`delete from poker_entrant where tournament = ${waiting} and account = 'gus'`]],
+    [
+      "money of no entry or hand",
+      ["poker_entry", "poker_entrant"].map(table => sql`delete from ${raw(table)} where tournament = ${ended}`),
+    ],
+    ["money of no entry or hand", ["poker_entry", "poker_entrant"].map(table => sql`delete from ${raw(table)}`)],
+  ]
+  for (const [what, done] of changes) expect(await foundAfter(world.database, done), done[0]?.sql).toContain(what)
+})
 
 it("a share of a stopped tournament that was changed everywhere alike is found", async () => {
   const world = await begin(5)

@@ -47,14 +47,9 @@ const machines: [string, SlotMachine, PublishedFigures, { deviation: [number, nu
 describe.each(machines)("%s", (_, machine, printed, { deviation }) => {
   const exact = figures(machine)
 
-  it(
-    "the figures of the rules page match the enumeration of its full strip cycle",
-    { tags: "long" },
-    () => {
-      expect(published(exact, capShares(machine))).toEqual(printed)
-    },
-    120_000,
-  )
+  it("the figures of the rules page match the enumeration of its full strip cycle", { tags: "long", timeout: 120_000 }, () => {
+    expect(published(exact, capShares(machine))).toEqual(printed)
+  })
 
   it("the RTP is between 95.5 and 96.8%, with the intended volatility", () => {
     expect(Number(printed.payback)).toBeGreaterThan(95.5)

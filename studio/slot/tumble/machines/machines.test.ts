@@ -39,14 +39,9 @@ const machines: [string, TumbleMachine, PublishedFigures, Intended][] = [
 describe.each(machines)("%s", (name, machine, printed, { deviation, hitRate }) => {
   const exact = tumbleFigures(machine, enumerateTumbles(machine))
 
-  it(
-    `${name}: the figures of the rules page match the count of its full cycle`,
-    { tags: "long" },
-    () => {
-      expect(published(exact, tumbleCapShares(machine))).toEqual(printed)
-    },
-    120_000,
-  )
+  it(`${name}: the figures of the rules page match the count of its full cycle`, { tags: "long", timeout: 120_000 }, () => {
+    expect(published(exact, tumbleCapShares(machine))).toEqual(printed)
+  })
 
   it(`${name}: the RTP is between 95.5 and 96.8%, with the intended volatility and hit rate`, () => {
     for (const [value, [from, to]] of [
