@@ -259,7 +259,7 @@ async function consent(codes: readonly string[]): Promise<string[]> {
   return wrongs(page, codes, "consent")
 }
 
-/** The reminder of time and result over a game, which begins anew when the language changes. */
+/** The reminder of time and result over a game, which restarts when the language changes. */
 async function realityCheck(codes: readonly string[]): Promise<string[]> {
   if (!isSwept("reality check")) return []
   const member = await stack.member()
