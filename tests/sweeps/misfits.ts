@@ -116,8 +116,9 @@ function outOfCard(slack: number): string[] {
   const cardOf = (one: Element | null): Element | undefined => {
     if (!one || one === document.body) return undefined
     const { borderLeftWidth, borderRightWidth, overflowX, position } = getComputedStyle(one)
+    if (overflowX !== "visible") return undefined
     if (Number.parseFloat(borderLeftWidth) > 0 && Number.parseFloat(borderRightWidth) > 0) return one
-    return overflowX !== "visible" || /absolute|fixed/.test(position) ? undefined : cardOf(one.parentElement)
+    return /absolute|fixed/.test(position) ? undefined : cardOf(one.parentElement)
   }
   const controls = [...sheet.querySelectorAll<HTMLElement>("button, a, input, select, textarea")].filter(
     one => !/absolute|fixed/.test(getComputedStyle(one).position) && one.checkVisibility({ visibilityProperty: true }),
