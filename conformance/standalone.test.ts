@@ -23,7 +23,7 @@ test("a copy of the conformance suite runs alone, without packages and without t
   }
 })
 
-test("the conformance suite says what is wrong with a file of credentials", () => {
+test("the conformance suite says what is wrong with a file of credentials", { tags: "long" }, () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], { encoding: "utf8" })
   expect(run().stderr).toMatch(/^Say which file holds the credentials/)

@@ -4,7 +4,7 @@ import { cleanUp } from "./cleanup.ts"
 import { hashOf } from "./identity/session/sessions.ts"
 import { testWorld } from "./testing/world.ts"
 
-it("clean-up deletes what is no longer usable, and nothing else", async () => {
+it("clean-up deletes what is no longer usable, and nothing else", { tags: "long" }, async () => {
   const world = await testWorld()
   const { database, clock } = world
   const now = clock.now()

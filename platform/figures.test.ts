@@ -55,7 +55,7 @@ it("a call is counted under its declared path, whatever was asked", async () => 
   expect(lines.some(line => line.includes('call="/wps/system/status"'))).toBe(true)
 })
 
-it("what waits is shown: rounds, queues, payouts, withdrawals, and vendors that are paused", async () => {
+it("what waits is shown: rounds, queues, payouts, withdrawals, and vendors that are paused", { tags: "long" }, async () => {
   await world.platform.runJobs()
   const rounds = await number("baize_open_rounds")
   const player = await playerAt(world, vendor, await world.member(), 1_000)

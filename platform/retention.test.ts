@@ -32,7 +32,9 @@ describe("retention", () => {
       expect("keeps" in rule ? rule.keeps : rule.until, table).toMatch(/\w{2,}/)
   })
 
-  it("retention deletes a free-play member after a day, with sessions and addresses, and no one else", async () => {
+  it("retention deletes a free-play member after a day, with sessions and addresses, and no one else", {
+    tags: "long",
+  }, async () => {
     const real = await world.member()
     const guest = world.visitor(world.baize, { ip: "203.0.113.201" })
     const { userName } = await guest(freePlay, { human: await proveHuman(guest) })

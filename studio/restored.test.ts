@@ -165,7 +165,10 @@ it("bets on a table's open round are returned, and the next round follows from a
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a hand of poker whose deck may be known is void, and everyone has what they had before it", async () => {
+it("a hand of poker whose deck may be known is void, and everyone has what they had before it", {
+  tags: "long",
+  timeout: 40_000,
+}, async () => {
   const house = await pokerStudio({ pause: 100, act: 60_000 })
   const [ann, bob] = [await house.open("ann"), await house.open("bob")]
   for (const [n, page] of [ann, bob].entries()) expect((await page.sit(n + 1)).status).toBe(200)
@@ -182,7 +185,7 @@ it("a hand of poker whose deck may be known is void, and everyone has what they 
   expect(await house.database.rows(sql`select stack from poker_seat order by seat`)).toEqual([{ stack: 1000 }, { stack: 1000 }])
   expect(await unaccountedChips(house.database)).toEqual([])
   await house.close()
-}, 40_000)
+})
 
 it("chips added in a hand that a restore makes void are in their player's stack, though no hand follows", async () => {
   const house = await pokerStudio({ pause: 100, act: 60_000 })

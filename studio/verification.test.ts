@@ -13,7 +13,10 @@ const players = ["ann", "bob", "cid", "dan", "eve", "fay"]
 const shown = (text: string, check: string) =>
   Number(text.split(`baize_verification_violations{check="${check}"} `)[1]?.split("\n")[0])
 
-it("a tournament passes verification at every moment, and a changed prize and balance are shown and logged", async () => {
+it("a tournament passes verification at every moment, and a changed prize and balance are shown and logged", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const world = await begin(3)
   const { database } = world
   const error = vi.fn()
@@ -43,7 +46,7 @@ it("a tournament passes verification at every moment, and a changed prize and ba
   }
   await database.run(sql`update poker_entrant set prize = prize - 1 where ${winner}`)
   await database.run(sql`update held_wallet set balance = balance + 1 where player = 'ann'`)
-}, 60_000)
+})
 
 it("a studio process verifies what players hold there every VERIFY_EVERY seconds, and shows it in its monitor", {
   tags: "long",

@@ -112,7 +112,7 @@ function unpackBy(script: string): void {
   onTestFinished(() => void vi.unstubAllEnvs())
 }
 
-it("a copy that can't be unpacked is not fetched to its end", async () => {
+it("a copy that can't be unpacked is not fetched to its end", { tags: "long" }, async () => {
   unpackBy("exit 2")
   let fetched = 0
   const counted: Store = {
@@ -127,7 +127,7 @@ it("a copy that can't be unpacked is not fetched to its end", async () => {
   expect(fetched).toBeLessThan(150)
 })
 
-it("nothing is written to the folder of a copy any more once its store has gone away", async () => {
+it("nothing is written to the folder of a copy any more once its store has gone away", { tags: "long" }, async () => {
   unpackBy("trap 'sleep 0.3; touch \"$5/late\"; exit 1' TERM\nwhile :; do sleep 0.05; done")
   const away: Store = {
     ...store,

@@ -115,7 +115,7 @@ it("a start waits for a killed owner's exiting database when nothing is left to 
   for (const made of [dyingFolder, bin]) rmSync(made, { recursive: true })
 })
 
-it("no database outlives its owner, however the owner ends", async () => {
+it("no database outlives its owner, however the owner ends", { tags: "long" }, async () => {
   for (const signal of ["SIGTERM", "SIGKILL"] as const) {
     const { child, postgres } = await owner()
     await end(child, signal)
@@ -129,7 +129,7 @@ it("a pid that now belongs to another process is not mistaken for the owner", as
   await (await startEmbeddedPostgres({ folder })).stop()
 })
 
-it("a half-made cluster is recreated, also in a folder whose path is too long for a socket", async () => {
+it("a half-made cluster is recreated, also in a folder whose path is too long for a socket", { tags: "long" }, async () => {
   const deep = join(other, "x".repeat(120))
   mkdirSync(join(deep, "postgres.new/base"), { recursive: true })
   const postgres = await startEmbeddedPostgres({ folder: deep })

@@ -41,7 +41,7 @@ async function wireTo(url: string) {
   }
 }
 
-it("a listener on a connection that fell silent connects again and receives what comes next", async () => {
+it("a listener on a connection that fell silent connects again and receives what comes next", { tags: "long" }, async () => {
   const wire = await wireTo(database.url)
   const messages: string[] = []
   let reconnects = 0

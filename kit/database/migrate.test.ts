@@ -130,7 +130,7 @@ it("a migration leaves a table that is being read to everyone else who needs it,
   expect(longest).toBeLessThan(2_000)
 })
 
-it("a migration says what it waits for, and gives up in one sentence when its patience is over", async () => {
+it("a migration says what it waits for, and gives up in one sentence when its patience is over", { tags: "long" }, async () => {
   await migrate(database, options())
   write("0003_third.sql", "alter table first add column more int;")
   const reader = await connect(database.url)

@@ -73,7 +73,7 @@ it("a replaced primary loses its connections at once, also while the better one 
   expect(dropped()).toBe("Connection terminated: one:5432 was replaced by another primary")
 })
 
-it("a primary that became a standby loses its connections at once, while nothing fits", async () => {
+it("a primary that became a standby loses its connections at once, while nothing fits", { tags: "long" }, async () => {
   const [one, two] = [new FakeServer("one", primary(1)), new FakeServer("two", standby)]
   routerOf([one, two])
   expect(await router!.find()).toBe(one)
@@ -100,7 +100,7 @@ it("a process that has just begun waits for the newer primary, which answers las
   expect(await router!.find()).toBe(two)
 })
 
-it("of two primaries on the same timeline neither is used, and it is reported once", async () => {
+it("of two primaries on the same timeline neither is used, and it is reported once", { tags: "long" }, async () => {
   const [one, two] = [new FakeServer("one", primary(4, "Monday")), new FakeServer("two", standby)]
   routerOf([one, two])
   expect(await router!.find()).toBe(one)
@@ -119,7 +119,7 @@ it("a server that is reached by two addresses is one", async () => {
   expect(await router!.find()).toBe(one)
 })
 
-it("a primary that doesn't tell its timeline is used while none does, and not once one is known", async () => {
+it("a primary that doesn't tell its timeline is used while none does, and not once one is known", { tags: "long" }, async () => {
   const [one, two] = [new FakeServer("one", primary(0)), new FakeServer("two", standby)]
   routerOf([one, two])
   expect(await router!.find()).toBe(one)

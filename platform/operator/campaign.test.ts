@@ -146,7 +146,9 @@ it("a cashback campaign keeps its kind of period, and closing says that the pres
   expect((await run("close", "BAIZE", "back")).printed).toContain("the present period is still paid")
 })
 
-it("a back-test of cashback uses the losses of past periods, and one of birthdays those in the span", async () => {
+it("a back-test of cashback uses the losses of past periods, and one of birthdays those in the span", {
+  tags: "long",
+}, async () => {
   const vendor = await studio(world)
   const fay = await world.member()
   const table = await playerAt(world, vendor, fay, 20_000)

@@ -19,7 +19,9 @@ afterAll(() => world?.close())
 
 const run = (name: string, ...args: string[]) => runCommand(world, name, ...args)
 
-test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, also after a start", async () => {
+test("a vendor, a vendor at one brand, or one game is switched off while its rounds finish, also after a start", {
+  tags: "long",
+}, async () => {
   const mia = await world.member()
   const vendor = await studio(world)
   const mine = await playerAt(world, vendor, mia, 10_000)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it("database-roles restores the rights of the roles, the studio's too", async () => {
+it("database-roles restores the rights of the roles, the studio's too", { tags: "long" }, async () => {
   const { database } = world
   await database.run(raw("revoke all on account from baize_app, baize_reader"))
   const printed = vi.spyOn(console, "log").mockImplementation(() => {})

@@ -77,7 +77,7 @@ it("card players exchange exactly the antes less the rake, and the house plays a
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a fight alone pays as one in company: the house evens the pools", async () => {
+it("a fight alone pays as one in company: the house evens the pools", { tags: "long" }, async () => {
   const [first, second, third] = await players("sabong-ring", 3)
   const alone = await enter(first!, 100, { side: "wala" })
   const end = await ended(first!, alone)

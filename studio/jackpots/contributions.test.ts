@@ -52,7 +52,7 @@ it("a contribution refused because of the operator's settings stays in the pool 
   expect(await poolOf(world, "steam")).toEqual(fed)
 })
 
-it("the reserve makes up for a refused contribution that a seed has used already", async () => {
+it("the reserve makes up for a refused contribution that a seed has used already", { tags: "long" }, async () => {
   const player = await launched()
   world.wallet.fault = kind => (kind === "jackpot-contribution" ? "lose-call" : undefined)
   await player.spin(1_000)

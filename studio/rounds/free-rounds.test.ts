@@ -141,7 +141,7 @@ it("a free round whose answer was lost is reported again under the same name, an
   expect(await granted(player)).toMatchObject([{ left: 1 }])
 })
 
-it("the next free round waits until the one before has reached the wallet", async () => {
+it("the next free round waits until the one before has reached the wallet", { tags: "long" }, async () => {
   const id = grant(2)
   const player = await world.launch("baize:1")
   world.wallet.fault = kind => (kind === "free-round-win" ? "fail-call" : undefined)

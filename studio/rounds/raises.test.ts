@@ -85,7 +85,9 @@ it("a further bet that stays unanswered is rolled back, and can then be made aga
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a further bet of a studio that died is rolled back until the wallet answers; the round waits for its player", async () => {
+it("a further bet of a studio that died is rolled back until the wallet answers; the round waits for its player", {
+  tags: "long",
+}, async () => {
   const one = await player()
   const begun = (await one.spin()).body
   // What a request has done before it asks the wallet.

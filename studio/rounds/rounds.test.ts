@@ -62,7 +62,7 @@ it("a bet whose answer was lost is retried with the same transaction, and counts
   expect(world.wallet.players.get("baize:1")?.balance).toBe(10_000 - 100 + (body.win ?? 0))
 })
 
-it("a bet whose outcome stays unknown is rolled back, also when the platform carried it out", async () => {
+it("a bet whose outcome stays unknown is rolled back, also when the platform carried it out", { tags: "long" }, async () => {
   const player = await world.launch("baize:1")
   world.wallet.fault = kind => (kind === "bet" ? "lose-answer" : undefined)
   expect((await player.spin(100)).body).toMatchObject({ state: "cancelled", balance: 10_000, outcome: null })
@@ -71,7 +71,7 @@ it("a bet whose outcome stays unknown is rolled back, also when the platform car
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a refusal is not trusted while an earlier attempt may still be carried out", async () => {
+it("a refusal is not trusted while an earlier attempt may still be carried out", { tags: "long" }, async () => {
   const player = await world.launch("baize:1")
   let bets = 0
   world.wallet.fault = kind => {
@@ -149,7 +149,7 @@ it("shots fired faster than they are answered are played in sequence, each with 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a player who floods the studio is refused, with the time to wait", async () => {
+it("a player who floods the studio is refused, with the time to wait", { tags: "long" }, async () => {
   const player = await world.launch("baize:1")
   const shots = await Promise.all(Array.from({ length: 150 }, () => player.spin(20)))
   expect(shots.some(({ status, body }) => status === 429 && body.code === "too-fast")).toBe(true)

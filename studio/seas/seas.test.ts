@@ -80,7 +80,7 @@ it("a page that reloads finds its gun again, and a second page of the same playe
   expect(again.last().guns).toHaveLength(2)
 })
 
-it("a player who does not fire gives up their gun and is notified, and one who fires keeps it", async () => {
+it("a player who does not fire gives up their gun and is notified, and one who fires keeps it", { tags: "long" }, async () => {
   await world.close()
   await open({ leavingMilliseconds: 150, idleMilliseconds: 700 })
   const [ann, bo] = [await sitDown("ann"), await sitDown("bo")]

@@ -41,7 +41,7 @@ function* everySpin({ strips, heights: [fewest, most] = [1, 1] }: SlotMachine) {
   }
 }
 
-it("the sums over all spins of varying heights match evaluating every one of them", () => {
+it("the sums over all spins of varying heights match evaluating every one of them", { tags: "long" }, () => {
   const sums = new Map<string, { times: bigint; pays: bigint; square: number; top: number }>()
   let cycle = 0n
   for (const reels of everySpin(tall)) {

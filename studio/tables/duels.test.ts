@@ -8,7 +8,9 @@ import { disagreements } from "../testing/test-studio.ts"
 
 useTables(1)
 
-it("a table waits for a second player, starts when all seats are taken, and returns a lone bet on request", async () => {
+it("a table waits for a second player, starts when all seats are taken, and returns a lone bet on request", {
+  tags: "long",
+}, async () => {
   const [one, two] = await Promise.all(["one", "two"].map(name => world.launch(`baize:${name}`, 10_000, "real", "duel")))
   expect(await one!.get("/api/table?room=150")).toMatchObject({ status: 404, body: { code: "no-table" } })
   expect(await one!.post("/api/fairness/rotate", { clientSeed: "mine", next: "0".repeat(64) })).toMatchObject({

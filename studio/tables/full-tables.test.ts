@@ -81,7 +81,10 @@ it("a player who chose no table gets one with a free seat, and those who only wa
   for (const watcher of watchers) await watcher.close()
 }, 30_000)
 
-it("a player with a bet at a table can open another one of its game beside it, which knows nothing of that bet", async () => {
+it("a player with a bet at a table can open another one of its game beside it, which knows nothing of that bet", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
   const round = await sevenSeats()
   const again = await guest("seat-1", "first")
   expect(again.opened).toMatchObject({ open: { chain: { round } }, table: { room: "" } })
@@ -91,9 +94,12 @@ it("a player with a bet at a table can open another one of its game beside it, w
     expect((await bet(beside, beside.opened.table!.round, 1)).body).toMatchObject({ state: "playing" })
   }
   expect((await again.table("")).hands).toHaveLength(1)
-}, 30_000)
+})
 
-it("the list has a further table as soon as no seat is free at the others, and it opens for who chooses it", async () => {
+it("the list has a further table as soon as no seat is free at the others, and it opens for who chooses it", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
   await expect.poll(listed).toEqual([["", 7]])
   await sevenSeats()
   await expect.poll(listed).toEqual([
@@ -107,7 +113,7 @@ it("the list has a further table as soon as no seat is free at the others, and i
     ["", 0],
     ["2", 6],
   ])
-}, 30_000)
+})
 
 it("a further table is listed with the seats that are kept there, also minutes after its last bet", async () => {
   await sevenSeats()

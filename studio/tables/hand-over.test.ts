@@ -61,7 +61,9 @@ async function lockLost(player: Player, meanwhile = async () => {}): Promise<voi
 const ended = (player: Player, id: string) =>
   expect.poll(async () => (await player.get(`/api/rounds/${id}`)).body.state, { timeout: 20_000 })
 
-it("bets in flight while the table moves to another process are played, and that process needs no recovery", async () => {
+it("bets in flight while the table moves to another process are played, and that process needs no recovery", {
+  tags: "long",
+}, async () => {
   const players = [await duellist("one"), await duellist("two")]
   const second = await world.another()
   await second.start()
@@ -81,7 +83,7 @@ it("bets in flight while the table moves to another process are played, and that
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a bet in flight while the process loses and regains its table can be returned on request", async () => {
+it("a bet in flight while the process loses and regains its table can be returned on request", { tags: "long" }, async () => {
   const player = await duellist("alone")
   const letGo = slowWallet()
   const entry = player.enter(200)
@@ -95,7 +97,9 @@ it("a bet in flight while the process loses and regains its table can be returne
   expect(world.wallet.players.get("baize:alone")?.balance).toBe(10_000)
 })
 
-it("a bet in flight while the process loses and regains its table starts the round with a second player", async () => {
+it("a bet in flight while the process loses and regains its table starts the round with a second player", {
+  tags: "long",
+}, async () => {
   const [one, two] = [await duellist("one"), await duellist("two")]
   const letGo = slowWallet()
   const entry = one.enter(200)

@@ -103,13 +103,13 @@ it("the player of a kept seat takes it again; a bet behind it comes back where i
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a kept seat is free after three minutes without a round", async () => {
+it("a kept seat is free after three minutes without a round", { tags: "long", timeout: 60_000 }, async () => {
   const [ann, bob] = [await guest("ann"), await guest("bob")]
   await plays(ann, 3)
   await world.database.run(sql`update shared_round set over_at = over_at - interval '4 minutes' where phase = 'over'`)
   await expect.poll(openSeats).toBe(7)
   expect((await bet(bob, 3)).status).toBe(200)
-}, 60_000)
+})
 
 it("a player who moves keeps no more seats than one can hold", { tags: "long", timeout: 60_000 }, async () => {
   const [ann, bob] = [await guest("ann"), await guest("bob")]
@@ -150,7 +150,10 @@ it("a seat with a bet behind it stays its player's until the cards are dealt, an
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a bet behind a player is refused, and costs nothing, once another one has the seat", async () => {
+it("a bet behind a player is refused, and costs nothing, once another one has the seat", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]
   const round = await openRound(ann)
   const { id } = (await betIn(round, ann, 3)).body
@@ -164,7 +167,7 @@ it("a bet behind a player is refused, and costs nothing, once another one has th
   expect((await betIn(round, ann, 3, "no name")).body.code).toBe("malformed")
   await expect.poll(async () => (await bob.table("")).round, { timeout: 15_000 }).not.toBe(round)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
-}, 60_000)
+})
 
 it("a player who takes back the bet at a seat still has it while others have bets behind them", async () => {
   const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]

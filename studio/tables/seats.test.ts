@@ -101,7 +101,10 @@ async function until(player: Sitter, move: string) {
 
 const bets = (id: string) => [...world.wallet.moved.values()].filter(({ kind, round }) => kind === "bet" && round === id)
 
-it("seats of several players and a bet behind are played together, each verified alone, and each cent is counted", async () => {
+it("seats of several players and a bet behind are played together, each verified alone, and each cent is counted", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
   const [one, two, three] = await Promise.all(["one", "two", "three"].map(name => sitter(name, "real", forFour)))
   if (!one || !two || !three) throw new Error("Nobody came")
   const round = await openRound(one)
@@ -133,7 +136,7 @@ it("seats of several players and a bet behind are played together, each verified
   expect(behind!.hands.map(({ cards }) => cards)).toEqual(seven!.hands.map(({ cards }) => cards))
   expect(behind!.actions).toEqual(seven!.actions)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
-}, 30_000)
+})
 
 it("one player's bets before the deal, at seats, behind others and on the side, stay within the limit of the table", async () => {
   const [player, other] = [await sitter("high", "real", patient), await sitter("other", "real", patient)]
@@ -152,7 +155,10 @@ it("one player's bets before the deal, at seats, behind others and on the side, 
   expect(await world.database.one(placed)).toEqual({ sum: most })
 }, 30_000)
 
-it("a double is taken once however often it is sent, and a late or foreign decision changes nothing", async () => {
+it("a double is taken once however often it is sent, and a late or foreign decision changes nothing", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const [player, other] = [await sitter("doubler"), await sitter("other")]
   const { bet: entry, step } = await until(player, "double")
   expect((await act(other, entry.id, step, "hit")).body.code).toBe("unknown-round")
@@ -167,7 +173,7 @@ it("a double is taken once however often it is sent, and a late or foreign decis
   expect(verifyRound(game, { ...proof, actions: [{ act: "stand" }] })).toMatchObject({ outcome: false, fair: false })
   expect((await act(player, entry.id, step + 1, "hit")).body.code).toBe("too-late")
   expect(await disagreements(world.database, world.wallet)).toEqual([])
-}, 60_000)
+})
 
 it("a decision whose answer was lost is learned from the books, and none the table has not seen counts after it", async () => {
   const player = await sitter("lost")
@@ -182,7 +188,10 @@ it("a decision whose answer was lost is learned from the books, and none the tab
   expect(raised).toBe(0)
 }, 60_000)
 
-it("a decision after its time is refused by the studio's clock, and the hand stands", async () => {
+it("a decision after its time is refused by the studio's clock, and the hand stands", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const player = await sitter("sleeper", "real", brief)
   const { bet: entry, step } = await until(player, "hit")
   await expect.poll(async () => (await seenBy(player))?.stage ?? "over", { timeout: 10_000 }).not.toBe("play")
@@ -190,7 +199,7 @@ it("a decision after its time is refused by the studio's clock, and the hand sta
   expect(late.status).toBe(409)
   const { outcome } = await ended(player, entry.id)
   expect((outcome as SeatOutcome).hands[0]!.cards).toHaveLength(2)
-}, 60_000)
+})
 
 it("a double that the wallet refuses is not made, and the hand continues", { tags: "long", timeout: 60_000 }, async () => {
   const player = await sitter("poor")
@@ -221,7 +230,10 @@ it("while a double that stayed unanswered is returned, decisions are refused as 
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("the table is listed with its limits, its open seats and the dealer's last totals", async () => {
+it("the table is listed with its limits, its open seats and the dealer's last totals", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
   const player = await sitter("listed", "real", brief)
   const listed = async () => {
     const answer = await world.studio.http.inject("/api/tables?currency=USD")
@@ -236,7 +248,7 @@ it("the table is listed with its limits, its open seats and the dealer's last to
   for (const { body } of entries) await ended(player, body.id)
   const last = [expect.stringMatching(/^(1[7-9]|2[01]|BJ|X)$/)]
   await expect.poll(listed).toMatchObject({ seats: { all: 7, open: 5 }, last })
-}, 30_000)
+})
 
 it("play money pays for a double in the same step, and a seat can be given up before the deal", {
   tags: "long",
@@ -257,7 +269,10 @@ it("play money pays for a double in the same step, and a seat can be given up be
   expect((await player.get<{ balance: number }>("/api/balance")).body.balance).toBe(held - 100 + (win ?? 0))
 })
 
-it("a round whose process is lost while a double is asked for is ended by another, and the double is returned", async () => {
+it("a round whose process is lost while a double is asked for is ended by another, and the double is returned", {
+  tags: "long",
+  timeout: 40_000,
+}, async () => {
   const player = await sitter("unlucky")
   const { bet: entry, step } = await until(player, "double")
   const { promise: never, resolve: letGo } = Promise.withResolvers<void>()
@@ -284,4 +299,4 @@ it("a round whose process is lost while a double is asked for is ended by anothe
   expect(after!.raised).toBe(0)
   expect(after!.win).toBeGreaterThanOrEqual(100)
   expect(await disagreements(world.database, world.wallet)).toEqual([])
-}, 40_000)
+})

@@ -26,7 +26,9 @@ const settle = (shared: string) => () =>
     await settleEntries(tx, { now: () => new Date() }, rounds, won)
   })
 
-it("play money is paid at two tables that end simultaneously with the same players in another order", async () => {
+it("play money is paid at two tables that end simultaneously with the same players in another order", {
+  tags: "long",
+}, async () => {
   const shared: string[] = []
   for (const [game, names, choice] of [
     ["slow-kite", ["one", "two"], null],

@@ -22,7 +22,7 @@ it("a table without listeners or players is idle, and uses no hash of its chain"
   await stream.close()
 })
 
-it("a table is idle even if a listener disconnected before it could be added", async () => {
+it("a table is idle even if a listener disconnected before it could be added", { tags: "long" }, async () => {
   const player = await flyer("gone")
   for (let n = 0; n < 20; n++) {
     const asked = request(`${url}/api/table/events`, { headers: { Authorization: `Bearer ${player.bearer}` } })

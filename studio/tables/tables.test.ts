@@ -10,7 +10,7 @@ import { disagreements, seedOfPage } from "../testing/test-studio.ts"
 
 useTables(1, 2, 40)
 
-it("a table's round opens, runs and ends, and pays players who let go before the kite fell", async () => {
+it("a table's round opens, runs and ends, and pays players who let go before the kite fell", { tags: "long" }, async () => {
   const player = await flyerOf(1, "one")
   const { body: entered } = await player.enter(100)
   expect(entered).toMatchObject({
@@ -30,7 +30,7 @@ it("a table's round opens, runs and ends, and pays players who let go before the
   expect(await disagreements(world.database, world.wallet)).toEqual([])
 })
 
-it("a bet lets go automatically at the chosen moment, and loses its stake if held too long", async () => {
+it("a bet lets go automatically at the chosen moment, and loses its stake if held too long", { tags: "long" }, async () => {
   const [early, late] = await Promise.all([flyerOf(2, "early"), flyerOf(2, "late")])
   const [first, second] = await Promise.all([early.enter(100, 250), late.enter(100, 5000)])
   expect(await ended(early, first.body.id)).toMatchObject({ win: 300, outcome: { left: 250 } })
@@ -182,7 +182,7 @@ it("a bet that waits while its round is being closed is refused before the walle
   expect(world.wallet.calls.filter(({ kind, body }) => kind === "bet" && body.player === "baize:closing")).toEqual([])
 })
 
-it("a repeated request gets the same entry, and each player has one bet per round", async () => {
+it("a repeated request gets the same entry, and each player has one bet per round", { tags: "long" }, async () => {
   const [player, other] = await Promise.all([flyerOf(2, "twice"), flyerOf(2, "other")])
   const { round } = await player.table()
   const spin = randomUUID()

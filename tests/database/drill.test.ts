@@ -92,7 +92,7 @@ it("the drill of compose.yaml begins with an empty volume of keys, and opens the
   expect(await runLines(`tar -c -C house baize.key > keys.tar\n${composed}`)).toEqual(sound())
 })
 
-it("a copy by cron is watched by the drill's lines with what the page says in place of its parts", async () => {
+it("a copy by cron is watched by the drill's lines with what the page says in place of its parts", { tags: "long" }, async () => {
   expect(page).toContain("with `npm run operator -- backup now` for its check, `date +%s` for its\nquery")
   const lines = figures
     .replace("operator verify-ledger", "true")

@@ -41,7 +41,7 @@ async function at(path: string, { username }: TestAccount, size?: { width: numbe
 }
 const promotion = (page: Page, title: string): Locator => page.getByRole("listitem").filter({ hasText: title })
 
-test("a day's loss grows on the promotion, and its cashback arrives once the day is over", async () => {
+test("a day's loss grows on the promotion, and its cashback arrives once the day is over", { tags: "long" }, async () => {
   const member = await stack.member({ username: "unlucky" })
   const vendor = await studio(stack)
   const table = await playerAt(stack, vendor, member, 10_000)

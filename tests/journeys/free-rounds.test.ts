@@ -57,7 +57,9 @@ async function claimed(page: Page, username: string, title: string, name: string
   return [member, page.frameLocator(`iframe[title="${name}"]`)]
 }
 
-test("free rounds of a campaign are played in the slot to the last one, and their wins are in cash", async () => {
+test("free rounds of a campaign are played in the slot to the last one, and their wins are in cash", {
+  tags: "long",
+}, async () => {
   const page = await person({ reducedMotion: "reduce" })
   const [member, slot] = await claimed(page, "rounder", "Six rounds on us", SLOT)
   await slot.getByText(filled(free.offer_other, { count: ROUNDS, stake: usd(20) })).waitFor()

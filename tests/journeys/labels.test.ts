@@ -15,7 +15,9 @@ const setLabels = async (labels: unknown): Promise<void> => {
   expect(code, printed).toBe(0)
 }
 
-test("a category that the operator names Bingo is Bingo in the menu, the footer and its page, until that is undone", async () => {
+test("a category that the operator names Bingo is Bingo in the menu, the footer and its page, until that is undone", {
+  tags: "long",
+}, async () => {
   await setLabels({ en: { "gameType.LOTT": "Bingo", "classification.TABLE": "Felt" } })
   const page = await person({ viewport: { width: 1440, height: 900 }, locale: "en-US" })
   await page.goto(stack.sites.baize.player)

@@ -31,7 +31,9 @@ async function stands(page: Page): Promise<void> {
   }
 }
 
-test("at the salon's baccarat chips on several spots are placed, taken back, placed again, and everyone sees them", async () => {
+test("at the salon's baccarat chips on several spots are placed, taken back, placed again, and everyone sees them", {
+  tags: "long",
+}, async () => {
   const player = "baize:salon"
   const [page, watcher] = await Promise.all([sit("salon-baccarat", player), sit("salon-baccarat", "baize:watcher")])
   await page.getByText(salon.drawn, { exact: true }).waitFor()

@@ -42,7 +42,7 @@ async function open(address: string, username?: string): Promise<Page> {
 }
 
 // `npm run sweeps -- languages` does this for every page and popup, in every language.
-test("on the narrowest phone no text of home or registration is cut off in any language", async () => {
+test("on the narrowest phone no text of home or registration is cut off in any language", { tags: "long" }, async () => {
   const look = async (address: string, shows: string): Promise<string[]> => {
     const page = await open(address)
     await page.locator(shows).first().waitFor({ state: "attached" })

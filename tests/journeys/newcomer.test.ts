@@ -73,7 +73,7 @@ test("last month's report is exported by four clicks from the portal's first pag
   expect(clicks).toBe(4)
 })
 
-test("a contract is offered by five presses and two fields, on terms that are there already", async () => {
+test("a contract is offered by five presses and two fields, on terms that are there already", { tags: "long" }, async () => {
   const top = await stack.agent({ username: "jetty" })
   await stack.agent({ username: "sloop", upline: top })
   await signWithHouse(stack.platform, { brand: stack.baize, agent: top.id, terms: terms({ tiers: [tier({ rate: 300_000 })] }) })

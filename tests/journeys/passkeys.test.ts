@@ -49,7 +49,7 @@ async function typePassword(page: Page, username: string) {
   return popup(page, player.login.confirmTitle)
 }
 
-test("a member adds a passkey, signs in with it and confirms by it, and recovers when it is lost", async () => {
+test("a member adds a passkey, signs in with it and confirms by it, and recovers when it is lost", { tags: "long" }, async () => {
   await stack.member({ username: "pia" })
   const page = await person({
     viewport: { width: 390, height: 844 },

@@ -30,7 +30,7 @@ async function makeLink(page: Page): Promise<string> {
 const card = async (page: Page, name: string): Promise<number> =>
   cents((await page.getByRole("listitem").filter({ hasText: name }).locator("strong").textContent())!)
 
-test("an agent's link brings in a member, whose play the agent sees to the cent", async () => {
+test("an agent's link brings in a member, whose play the agent sees to the cent", { tags: "long" }, async () => {
   const { username } = await stack.agent({ username: "harbour" })
   const office = await person()
   await openPortalAs(stack, office, username)

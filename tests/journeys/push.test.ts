@@ -90,7 +90,9 @@ async function messagesOf(page: Page, username: string): Promise<void> {
   await page.getByText(push.title).waitFor()
 }
 
-test("a member turns push messages on, sees a title without its amount, and none after turning them off", async () => {
+test("a member turns push messages on, sees a title without its amount, and none after turning them off", {
+  tags: "long",
+}, async () => {
   const member = await stack.member({ username: "pippa" })
   const page = await person({ viewport: { width: 390, height: 844 }, ...granted })
   const own = await subscribeAtStandIn(page, "/pippa")

@@ -54,7 +54,7 @@ test("a free-play member is invited to register a real account, and does", { tag
   await expectBooksToHold(stack)
 })
 
-test("a member of one brand is unknown at the other, by session and by password", async () => {
+test("a member of one brand is unknown at the other, by session and by password", { tags: "long" }, async () => {
   const kim = await stack.member({ username: "kim" })
   await stack.fund(kim, 12_300)
   const page = await person({ refused: ["signed-out", "credentials-wrong"] })

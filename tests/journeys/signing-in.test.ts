@@ -75,7 +75,9 @@ async function closeTabs(page: Page): Promise<void> {
   await page.reload()
 }
 
-test("a remembered browser signs in without the password until it is forgotten, or its owner signs out", async () => {
+test("a remembered browser signs in without the password until it is forgotten, or its owner signs out", {
+  tags: "long",
+}, async () => {
   await stack.member({ username: "olga" })
   const page = await person()
   await page.goto(stack.sites.baize.player)

@@ -19,7 +19,9 @@ const enterFirst = (page: Page, username: string, password: string): Promise<voi
 const at = (name: string): string => new URL(`/agentHome/${name}`, stack.sites.baize.agent).href
 const said = (page: Page, text: string) => page.getByText(text).first().waitFor()
 
-test("finance staff read the pages opened to them, can change nothing, and are signed out when revoked", async () => {
+test("finance staff read the pages opened to them, can change nothing, and are signed out when revoked", {
+  tags: "long",
+}, async () => {
   const boss = await stack.agent({ username: "lantern" })
   await stack.agent({ username: "wick", upline: boss })
   const page = await person()

@@ -113,7 +113,7 @@ test("a lone newcomer plays a sit-and-go for play money against marked practice 
   expect(await unaccountedEntries(room.world().database)).toEqual([])
 })
 
-test("two players play a sit-and-go for money: the winner is paid, and every account agrees", async () => {
+test("two players play a sit-and-go for money: the winner is paid, and every account agrees", { tags: "long" }, async () => {
   const pages = await Promise.all(["ann", "bob"].map(name => room.enter(name, holds)))
   for (const page of pages) {
     await openSitAndGoes(page)

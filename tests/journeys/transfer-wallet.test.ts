@@ -33,7 +33,7 @@ async function studioUnreachable(): Promise<() => Promise<void>> {
   return () => point(url)
 }
 
-test("a member moves money to a studio with its own wallet, plays, and moves all of it back", async () => {
+test("a member moves money to a studio with its own wallet, plays, and moves all of it back", { tags: "long" }, async () => {
   const page = await person({ refused: ["wallet-empty", "still-played"], reducedMotion: "reduce" })
   const member = await stack.member({ username: "coralie" })
   await stack.fund(member, 10_000)

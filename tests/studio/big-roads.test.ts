@@ -18,7 +18,7 @@ function shoe(chance: (below: number) => number): RoadResult[] {
   return results
 }
 
-test("the lobby's thumbnail and the table draw the same big road", () => {
+test("the lobby's thumbnail and the table draw the same big road", { tags: "long" }, () => {
   const chance = chanceFrom(8)
   const seen = { turned: 0, crowded: 0, earlyTies: 0 }
   for (let n = 0; n < 2000; n++) {

@@ -85,7 +85,10 @@ const inTheStudio = async () => {
 
 const onShow = async () => (await world.visitor()(jackpot, {})).jackpot
 
-it("the studio's pool equals the platform's accounts through stakes, a win and a new seed", async () => {
+it("the studio's pool equals the platform's accounts through stakes, a win and a new seed", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   expect(await onShow()).toBeNull()
   const players = await Promise.all([1, 2, 3].map(async () => sits(await world.member())))
   expect(players[0]?.shown).toMatchObject({ pool: "BAIZE/USD/crown", amount: 50_000 })
@@ -125,4 +128,4 @@ it("the studio's pool equals the platform's accounts through stakes, a win and a
     where source = 'vendor:BZ' and kind = 'jackpot-win' and at >= ${new Date(world.clock.now().getTime() - 86_400_000)}`)
   expect(paid).toEqual([{ round: won[0]?.id, amount: hit }])
   expect(await verifyLedger(world.database)).toEqual([])
-}, 60_000)
+})

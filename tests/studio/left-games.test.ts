@@ -81,7 +81,7 @@ test("a game is not opened from money that is on its way back", async () => {
   await launched(api)
 })
 
-test("of a launch and a return at the same moment one comes first: no open game loses its money", async () => {
+test("of a launch and a return at the same moment one comes first: no open game loses its money", { tags: "long" }, async () => {
   for (let round = 0; round < 8; round++) {
     const { api } = await world.player(1_000)
     await moveIn(api, 400)

@@ -82,7 +82,9 @@ test("a deposit can neither be moved to a studio nor withdrawn in the moment bef
   expect((await bonusOf(world, bea)).state).toBe("running")
 })
 
-test("a deposit whose bonus is about to be granted stays here, however many transfers were waiting for it", async () => {
+test("a deposit whose bonus is about to be granted stays here, however many transfers were waiting for it", {
+  tags: "long",
+}, async () => {
   const cat = await person()
   await cat.api(joinCampaign, { campaign: "matched" })
   const moves = Array.from({ length: 12 }, () =>

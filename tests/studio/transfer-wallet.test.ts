@@ -21,7 +21,9 @@ afterAll(() => world?.close())
 
 const statesOf = ({ transfers }: Awaited<ReturnType<typeof moveIn>>) => transfers.map(({ state }) => state)
 
-test("money moves to the label, is played there, and comes back whole, with every round in the records", async () => {
+test("money moves to the label, is played there, and comes back whole, with every round in the records", {
+  tags: "long",
+}, async () => {
   const { api } = await world.player(10_000)
   expect(statesOf(await moveIn(api, 6_000))).toEqual(["done"])
   expect(await moneyOf(api)).toEqual([4_000, 6_000])
@@ -247,7 +249,9 @@ test("a limit on stakes keeps money from a studio that could not apply it", asyn
   await expect(moveIn(api, 100)).rejects.toMatchObject({ code: "limit-transfer" })
 })
 
-test("a limit that a member sets while money is with a studio ends the play there, and the money comes back", async () => {
+test("a limit that a member sets while money is with a studio ends the play there, and the money comes back", {
+  tags: "long",
+}, async () => {
   const spinsAfter = async (change: (api: Awaited<ReturnType<TransferWorld["player"]>>["api"]) => Promise<unknown>) => {
     const { api } = await world.player(1_000)
     await moveIn(api, 1_000)

@@ -93,7 +93,7 @@ describe("typed lines", () => {
     const { lines } = readLines(direct, "123 456 789")
     expect(combinationsOf(direct, `=${lines.join(";")}`)).toBe(3)
   })
-  it("lines beyond the most of a ticket are counted, and left out", () => {
+  it("lines beyond the most of a ticket are counted, and left out", { tags: "long" }, () => {
     const five = betTypeOf("five", "five-direct")!
     const all = Array.from({ length: 100_000 }, (_, n) => String(n).padStart(5, "0"))
     const read = readLines(five, all.join("\n"))

@@ -54,7 +54,9 @@ describe("a back-test", () => {
     await expect(team.asMiddle(backTest, asWritten)).rejects.toMatchObject({ code: "not-direct" })
   })
 
-  it("a back-test carries losses over on both sides of the margin, from the real contracts' carry", async () => {
+  it("a back-test carries losses over on both sides of the margin, from the real contracts' carry", {
+    tags: "long",
+  }, async () => {
     const other = await world.member({ upline: team.top })
     const contractId = await team.sign(terms(100_000), terms(300_000))
     const net = [

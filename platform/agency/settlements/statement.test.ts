@@ -86,7 +86,7 @@ describe("a statement", () => {
     expect(totals).toEqual([expect.stringMatching(/,17\.99,/), expect.stringMatching(/,0\.00,/)])
   })
 
-  it("a statement can be recomputed from the file alone, with every sum in it", async () => {
+  it("a statement can be recomputed from the file alone, with every sum in it", { tags: "long" }, async () => {
     const of = (kind: "dividend" | "daily", change: Partial<Terms>) =>
       team.sign(terms(123_457, { ownPlay: false, cap: 900, ...change }), terms(1_000_000, { ownPlay: false, ...change }), kind)
     await of("daily", { measure: "turnover", deductions: [], remainder: "owed", carryOver: false })

@@ -165,7 +165,7 @@ describe("team betting", () => {
     expect(totals).toMatchObject(modelOf([top, left, right, ...members]))
   })
 
-  it("team betting has the same totals in every grouping, also for one vendor or game type", async () => {
+  it("team betting has the same totals in every grouping, also for one vendor or game type", { tags: "long" }, async () => {
     const [game] = await world.database.rows<{ vendor: string; gameType: "RNG" }>(
       sql`select vendor, game_type as "gameType" from fact where turnover > 0 order by turnover desc limit 1`,
     )

@@ -23,7 +23,7 @@ it("the file of downlines names the live contracts of each", async () => {
   expect(contractsOf(idle.username)).toBe("")
 })
 
-it("the name of a file says which report, of which brand, and its days", async () => {
+it("the name of a file says which report, of which brand, and its days", { tags: "long" }, async () => {
   const team = await contractTeam(world)
   const contractId = await team.sign(terms(300_000))
   await team.round(team.player, 10_000, 4_001)

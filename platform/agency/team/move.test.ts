@@ -103,7 +103,7 @@ describe("a member who moves", () => {
     world.clock.set(began)
   })
 
-  it("a move takes the team's cash along", async () => {
+  it("a move takes the team's cash along", { tags: "long" }, async () => {
     const { top, left, right, deep, moved, player } = await twoLines()
     await world.fund(player, 700)
     await world.fund(moved, 50)

@@ -45,7 +45,9 @@ describe("opening accounts", () => {
     ])
   })
 
-  it("the platform draws the first password of an opened account, whose owner then chooses another", async () => {
+  it("the platform draws the first password of an opened account, whose owner then chooses another", {
+    tags: "long",
+  }, async () => {
     const opened = [
       await asLeft(openAccount, { username: "Felix1", type: 0, rebate }),
       await asLeft(openAccount, { username: "Felix2", type: 2, rebate }),

@@ -55,7 +55,7 @@ async function everything(member: number): Promise<void> {
   expect(await ledger.balances(member)).toMatchObject({ cash: 102 })
 }
 
-it("no ledger operation scans all accounts or transfers, even without statistics", async () => {
+it("no ledger operation scans all accounts or transfers, even without statistics", { tags: "long" }, async () => {
   for (let member = 1; member <= 10; member++) await everything(member) // plans are made, and cached from the sixth call on
   await ledger.accountsOf(
     brand,

@@ -85,7 +85,9 @@ it("a nickname counts as many characters as are seen, however its accents were t
   expect(await registered("e\u0301e\u0300e\u0302a")).toBe("\u00E9\u00E8\u00EAa")
 })
 
-it("nobody registers with a nickname that another member has or that looks like it, nor with another's username", async () => {
+it("nobody registers with a nickname that another member has or that looks like it, nor with another's username", {
+  tags: "long",
+}, async () => {
   await asks(true)
   await registered("Silverfern")
   for (const nickname of ["silverfern", "Silver.Fern", "S1lverfern", "Silvеrfern"])
@@ -94,7 +96,9 @@ it("nobody registers with a nickname that another member has or that looks like 
   expect(await codeOf("QuietOwl")).toBe("nickname-taken")
 })
 
-it("nobody registers with a nickname like an agent's or their staff's, also where members can share one", async () => {
+it("nobody registers with a nickname like an agent's or their staff's, also where members can share one", {
+  tags: "long",
+}, async () => {
   const agent = await world.agent()
   await (await world.signIn(agent, { site: "player" }))(setNickname, { nickname: "Goldpine" })
   await world.database.run(sql`
@@ -109,7 +113,9 @@ it("nobody registers with a nickname like an agent's or their staff's, also wher
   expect(await registered("Shared1")).toBe("Shared1")
 })
 
-it("nobody registers with a nickname that can be taken for the username of an agent or of their staff", async () => {
+it("nobody registers with a nickname that can be taken for the username of an agent or of their staff", {
+  tags: "long",
+}, async () => {
   const agent = await world.agent({ username: "harborlight" })
   await world.database.run(sql`
     insert into staff (brand, agent, name, nickname, password_hash, password_set_at, pages, created_at)

@@ -169,7 +169,7 @@ describe("what a registration reveals", () => {
   const lettersTo = (email: string) => readOutbox(world.database, { recipient: email, most: 9 })
   const costAt = async (ip: string) => (await world.visitor(world.baize, { ip })(humanChallenge, {})).maxnumber
 
-  it("the owner is notified, once a day, when a stranger's registration reveals their account", async () => {
+  it("the owner is notified, once a day, when a stranger's registration reveals their account", { tags: "long" }, async () => {
     await known({ email: "owner@mail.example", payeeName: "Uma Ode", birthday: "1971-01-02" })
     for (let tries = 0; tries < 3; tries++)
       await expect(opens({ email: "owner@mail.example" })).rejects.toMatchObject({ code: "person-has-account" })

@@ -127,7 +127,7 @@ describe("a remembered browser", () => {
     await expect(remembered(username, { device })).rejects.toMatchObject({ code: "device-forgotten" })
   })
 
-  it("a remembered browser requires the password again after thirty days of use", async () => {
+  it("a remembered browser requires the password again after thirty days of use", { tags: "long" }, async () => {
     const began = world.clock.now()
     const { username } = await world.member()
     let { device = "" } = await remembered(username, { password: PASSWORD })

@@ -28,7 +28,9 @@ describe("a guess at a password", () => {
     }
     await world.setBrand(world.baize, { settings: world.baize.settings })
   })
-  it("strangers' failures never refuse a sign-in: at an unknown address it costs a picture and more work", async () => {
+  it("strangers' failures never refuse a sign-in: at an unknown address it costs a picture and more work", {
+    tags: "long",
+  }, async () => {
     const person = await world.member()
     const account = accountTried(1, person.username)
     for (let at = 0; at < 12; at++) await failing(person, await picture(), world.visitor(world.baize, { ip: `198.51.100.${at}` }))
@@ -116,7 +118,7 @@ describe("a guess at a password", () => {
     const both = [await asked(), await asked()]
     await Promise.all(both.map(proofs => enter(person, proofs)))
   })
-  it("failures at home are counted separately and never cost more than work", async () => {
+  it("failures at home are counted separately and never cost more than work", { tags: "long" }, async () => {
     const person = await world.member()
     const home = world.visitor(world.baize, { ip: "203.0.113.250" })
     await enter(person, {}, home)

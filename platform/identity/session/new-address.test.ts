@@ -90,7 +90,7 @@ describe("a sign-in from a new address", () => {
     expect((await refusal(by("Ann Li"))).code).toBe("payee-wrong")
     await by(" ann  LEE ")
   })
-  it("a sign-in from a new address is confirmed by the payee's name without its joiners and dots", async () => {
+  it("a sign-in from a new address is confirmed by the payee's name without its joiners and dots", { tags: "long" }, async () => {
     for (const [payeeName, answer] of [
       ["علی\u200cرضا محمدی", "علیرضا　محمدی"],
       ["علی\u200cرضا", "علی رضا"],

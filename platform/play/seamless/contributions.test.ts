@@ -179,7 +179,7 @@ describe("a round whose bet is rolled back", () => {
     expect(await contribute(`r-${bet}`, 1)).toMatchObject({ status: 409, code: "cancelled" })
   })
 
-  test("a contribution racing the rollback of its bet leaves nothing in the pool", async () => {
+  test("a contribution racing the rollback of its bet leaves nothing in the pool", { tags: "long" }, async () => {
     for (let times = 0; times < 20; times++) {
       const bet = mine.name()
       await mine.bet(bet, 50)

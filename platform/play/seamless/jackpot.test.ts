@@ -114,7 +114,7 @@ test("a vendor reaches no other vendor's pool of the same name", async () => {
   expect(await poolHolds("grand", "CLO")).toBe(25)
 })
 
-test("a contribution racing its rollback ends up outside the pool", async () => {
+test("a contribution racing its rollback ends up outside the pool", { tags: "long" }, async () => {
   const before = await poolHolds("grand")
   for (let times = 0; times < 30; times++) {
     const name = mine.name()

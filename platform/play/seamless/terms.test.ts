@@ -62,7 +62,7 @@ describe("a rollback of a bet that has been won", () => {
     expect(await mine.cash()).toBe(9_300) // neither stays: never the win and the stake together
   })
 
-  test("one of a rollback and a win is refused where neither can follow the other", async () => {
+  test("one of a rollback and a win is refused where neither can follow the other", { tags: "long" }, async () => {
     await agree({ rollbackAfterWin: "refuse" })
     const bets = Array.from({ length: 60 }, () => mine.name())
     const both = await Promise.all(

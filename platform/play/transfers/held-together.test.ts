@@ -126,7 +126,7 @@ test("a win past the cap of an hour is posted an hour later with the bets behind
   await expectAllPosted()
 })
 
-test("a corrected entry of one player leaves no win of another held", async () => {
+test("a corrected entry of one player leaves no win of another held", { tags: "long" }, async () => {
   play("first", 1_000, ben, { game: "unknown" })
   play("second", 1_000, mia)
   await watchWallets(world.platform)
@@ -225,7 +225,9 @@ test("held entries that take a second together, and don't fit, are tried again a
   expect([await attemptsAfter(2_000), await held(), await pot()]).toEqual([2, [], 0])
 })
 
-test("nodes that post held entries together at the same moment, while their players bet elsewhere, post each once", async () => {
+test("nodes that post held entries together at the same moment, while their players bet elsewhere, post each once", {
+  tags: "long",
+}, async () => {
   for (const hand of ["first", "second", "third"]) play(hand, 1_000, ben, hand === "first" ? { game: "unknown" } : {})
   play("last", 1_000, mia)
   await watchWallets(world.platform)

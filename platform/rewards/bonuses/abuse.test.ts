@@ -51,7 +51,7 @@ async function reverse(source: string, kind: "bet" | "win" | "deposit" | "bonus-
 }
 
 describe("a deposit that is withdrawn while its bonus waits", () => {
-  it("money cannot leave between a deposit and the start of its bonus", async () => {
+  it("money cannot leave between a deposit and the start of its bonus", { tags: "long" }, async () => {
     await api(joinCampaign, { campaign: "match" })
     await depositArrives(world, mia, 1_000)
     expect(await withheld(), "no job has run yet").toBe("bonus-waiting")

@@ -193,7 +193,7 @@ describe("the turnover", () => {
     expect(await purse()).toEqual({ cash: 19_000, bonus: 0 })
   })
 
-  it("the win of the bet that completed it is released with it", async () => {
+  it("the win of the bet that completed it is released with it", { tags: "long" }, async () => {
     await begin("bonus-first")
     await wagerAllBut(1_000)
     const last = mine.name()
@@ -257,7 +257,7 @@ it("what expires returns to the house, and what was cash stays", async () => {
   expect(await bonusOf(world, mia)).toMatchObject({ state: "expired", forfeited: 3_000, wagered: 0 })
 })
 
-it("after all of that every invariant of the ledger and of bonuses holds", async () => {
+it("after all of that every invariant of the ledger and of bonuses holds", { tags: "long" }, async () => {
   expect(await verifyLedger(world.database)).toEqual([])
   expect(await bonusViolations(world.database, world.clock.now())).toEqual([])
   const negative = await world.database.rows(sql`select from account where kind = 'bonus' and balance < 0`)

@@ -51,7 +51,7 @@ const messages = () =>
     sql`select kind, subject, values from message where member = ${mia.id} and kind = 'level-reached' order by id`,
   )
 
-test("points raise a member to the highest level that they reach, once, with a message", async () => {
+test("points raise a member to the highest level that they reach, once, with a message", { tags: "long" }, async () => {
   await play(9_990)
   await work()
   expect(await api(levels, {})).toMatchObject({ level: 0, points: 999 })

@@ -251,7 +251,9 @@ it("an agent sees what each draw earned them, a member what their ticket did, in
   expect(await entries(middle)).toMatchObject([{ kind: "rebate", account: "settlement", gameName: "Minute Five" }])
 })
 
-it("in random trees the parts of a stake add up to what the highest group earns, to the minor unit", async () => {
+it("in random trees the parts of a stake add up to what the highest group earns, to the minor unit", {
+  tags: "long",
+}, async () => {
   const level = fc.integer({ min: 0, max: 80 }).map(n => 1_800 + 2 * n)
   const stakes = fc.integer({ min: 1, max: 5_000_000 })
   await fc.assert(

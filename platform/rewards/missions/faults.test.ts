@@ -32,7 +32,7 @@ const granted = async () =>
       select coalesce(sum(amount), 0)::bigint as sum from transfer where member = ${mia.id} and source = 'missions'`)
   ).sum
 
-test("two nodes that end a leaderboard, draw a raffle and give prizes at once give each once", async () => {
+test("two nodes that end a leaderboard, draw a raffle and give prizes at once give each once", { tags: "long" }, async () => {
   const places = [{ from: 1, to: 3, prize: cash(5_000) }]
   const boards = await Promise.all(
     Array.from({ length: 4 }, () => open({ kind: "leaderboard", metric: "turnover", lastDay: today(), prizes: places })),

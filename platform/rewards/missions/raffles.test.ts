@@ -28,7 +28,9 @@ async function after(milliseconds: number): Promise<Api> {
 }
 
 describe("a raffle", () => {
-  test("tickets are listed before the seed is known, and anyone computes the draw again from what is published", async () => {
+  test("tickets are listed before the seed is known, and anyone computes the draw again from what is published", {
+    tags: "long",
+  }, async () => {
     const id = await open({ kind: "raffle", metric: "turnover", each: 100, most: 20, lastDay: today(), prizes })
     const { commitment } = await api(raffleProof, { mission: id })
     const ann = await world.member()

@@ -253,7 +253,9 @@ describe("converting points", () => {
     expect(await pointsOf()).toBe(1_000)
   })
 
-  test("conversions whose connections are killed are whole or nothing, and a repeat completes each once", async () => {
+  test("conversions whose connections are killed are whole or nothing, and a repeat completes each once", {
+    tags: "long",
+  }, async () => {
     await give(mia, 9_000)
     const requests = Array.from({ length: 20 }, () => randomUUID())
     await world.database.run(sql`delete from call_count`)

@@ -15,7 +15,7 @@ useLotteryPlayer()
 
 const DAY = 86_400_000
 
-test("a lottery ticket earns by its prize group or by the daily rate, never both", async () => {
+test("a lottery ticket earns by its prize group or by the daily rate, never both", { tags: "long" }, async () => {
   await payRebates(world.platform) // the rules of the day
   await world.database.run(sql`update member set rebate_ppm = 4000 where id = ${mia.id}`)
   for (const { gameCode, bet, expression } of [
@@ -44,7 +44,9 @@ test("a lottery ticket earns by its prize group or by the daily rate, never both
   expect((await verifyRebates(world.database)).findings).toEqual([])
 })
 
-test("what a bonus has paid of a ticket's stake earns no difference: it would leave the bonus as cash", async () => {
+test("what a bonus has paid of a ticket's stake earns no difference: it would leave the bonus as cash", {
+  tags: "long",
+}, async () => {
   await depositIsDoubled(world, mia, api, "lottery", 100_00)
   const { numero } = await next()
   // 1,100.00 of cash, and 20.00 of the bonus.

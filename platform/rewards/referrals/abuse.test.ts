@@ -124,7 +124,7 @@ describe("verify-referrals", () => {
     expect(await broken(sql`delete from transfer where member = ${friend.id} and kind = 'deposit'`)).toEqual([enough])
   })
 
-  it("names a payment for play or a deposit that was taken back before it, after the last day", async () => {
+  it("names a payment for play or a deposit that was taken back before it, after the last day", { tags: "long" }, async () => {
     const friend = await registerBy(world, code)
     await doesEnough(friend)
     const late = await registerBy(world, code)

@@ -121,7 +121,9 @@ describe("secrets in the database", () => {
     await reseal(world.database)
   })
 
-  it("personal data is sealed at the start in portions, and again after a new first line in the key file", async () => {
+  it("personal data is sealed at the start in portions, and again after a new first line in the key file", {
+    tags: "long",
+  }, async () => {
     const { database } = world
     const person = await world.member()
     const ibans = Array.from({ length: 1_003 }, (_, n) => `DE${String(n).padStart(20, "0")}`)

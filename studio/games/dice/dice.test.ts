@@ -83,7 +83,7 @@ it("a win is truncated to the minor unit, and a bet that can't win anything is r
   expect([19, 20, 33, 10_000, 10_001].map(stake => dice.stakeFits(stake, half, stakes))).toEqual([false, true, true, true, false])
 })
 
-it("the fair stream rolls every number equally often", () => {
+it("the fair stream rolls every number equally often", { tags: "long" }, () => {
   const seeds = { serverSeed: "d1ce".repeat(16), clientSeed: "dice" }
   const rounds = 100_000
   let paid = 0

@@ -89,7 +89,10 @@ function countAll(): { ranks: number[]; wrong: number; byHighest: number[][] } {
   return { ranks, wrong, byHighest }
 }
 
-it("each of the 2,598,960 hands is ranked as an evaluator by numbers ranks it, and has the highest card that it finds", () => {
+it("each of the 2,598,960 hands is ranked as an evaluator by numbers ranks it, and has the highest card that it finds", {
+  tags: "long",
+  timeout: 120_000,
+}, () => {
   const { ranks, wrong, byHighest } = countAll()
   expect(wrong).toBe(0)
   expect(ranks).toEqual(handWays)
@@ -99,7 +102,7 @@ it("each of the 2,598,960 hands is ranked as an evaluator by numbers ranks it, a
   expect(ranks[11]).toBe(792)
   expect(byHighest[11]![51]).toBe(330)
   expect(byHighest.reduce((sum, one) => sum + one[51]!, 0)).toBe(249_900)
-}, 120_000)
+})
 
 it("of two hands of one deck either is as likely to win as the other, with the multiples of the trade", () => {
   const pairs = pairsByRank()

@@ -69,7 +69,7 @@ it("every win is whole in every currency, and several bets are expected to retur
   for (const coins of all) for (const win of Object.values(wonIn(coins))) expect(Number.isInteger(win)).toBe(true)
 })
 
-it("each of the sixteen throws comes up as often as the others", () => {
+it("each of the sixteen throws comes up as often as the others", { tags: "long" }, () => {
   const counts = new Map<string, number>()
   const rounds = 32_000
   for (let nonce = 0; nonce < rounds; nonce++) {

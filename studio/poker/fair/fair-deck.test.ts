@@ -139,7 +139,7 @@ it("a button or blinds where no hand has them are found", () => {
     expect(wrong).toMatchObject({ terms: true, played: false, fair: false })
 })
 
-it("hands that were played by chance are all found to be played and paid by the rules", () => {
+it("hands that were played by chance are all found to be played and paid by the rules", { tags: "long" }, () => {
   const chance = chanceFrom(21)
   for (let n = 0; n < 500; n++) {
     const events = randomHand(chance)

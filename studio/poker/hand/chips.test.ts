@@ -4,7 +4,7 @@ import { chanceFrom, chipFault, randomHand } from "../testing/random-hands.ts"
 import { handOf } from "./hand-state.ts"
 
 // `npm run sweeps` plays 100,000.
-it("no hand makes or loses a chip, however it is played", () => {
+it("no hand makes or loses a chip, however it is played", { tags: "long" }, () => {
   const chance = chanceFrom(7)
   const faults = Array.from({ length: 2000 }, () => randomHand(chance)).flatMap(events => {
     const fault = chipFault(events)

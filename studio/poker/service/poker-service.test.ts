@@ -154,7 +154,10 @@ it("nobody has two seats at one table, by address or by device; play money is no
   }
 }, 30_000)
 
-it("a player who has signed out, is on a break or over a limit is dealt out after the hand, with their chips", async () => {
+it("a player who has signed out, is on a break or over a limit is dealt out after the hand, with their chips", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   await ann.sit(1)
   await bob.sit(2)
@@ -170,9 +173,9 @@ it("a player who has signed out, is on a break or over a limit is dealt out afte
   const { reserved } = await world.database.one<{ reserved: number }>(sql`
     select reserved from held_wallet where player = 'bob'`)
   expect(reserved).toBe(0)
-}, 60_000)
+})
 
-it("a table that fails does not keep players at others from being dealt out", async () => {
+it("a table that fails does not keep players at others from being dealt out", { tags: "long", timeout: 30_000 }, async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   await ann.sit(1)
   await bob.post("sit", { table: "10-20-6.1", id: randomUUID(), seat: 1, amount: 1000 })
@@ -185,9 +188,9 @@ it("a table that fails does not keep players at others from being dealt out", as
   await expect.poll(seated, { interval: 200, timeout: 25_000 }).toEqual(["ann"])
   world.wallet.fault = () => undefined
   await world.database.run(sql`update held_wallet set reserved = 1000 where player = 'ann'`)
-}, 30_000)
+})
 
-it("another process takes the tables over, and continues their hands", async () => {
+it("another process takes the tables over, and continues their hands", { tags: "long", timeout: 30_000 }, async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   await ann.sit(1)
   await bob.sit(2)
@@ -205,7 +208,7 @@ it("another process takes the tables over, and continues their hands", async () 
   expect(ann2.opened.seated).toEqual([testTable])
   expect((await page.act({ type: "fold" }, later)).status).toBe(200)
   expect((await ann2.view()).last?.id).toBe(view.hand.id)
-}, 30_000)
+})
 
 it("refuses what is malformed, and what is no table of the player's currency and mode", async () => {
   const ann = await world.open("ann")
@@ -232,7 +235,10 @@ it("refuses what is malformed, and what is no table of the player's currency and
   expect((await rich.post("leave", { table: testTable })).body.code).toBe("not-seated")
 }, 30_000)
 
-it("a room opens another table when its last seat is taken, and closes it when nobody needs it any more", async () => {
+it("a room opens another table when its last seat is taken, and closes it when nobody needs it any more", {
+  tags: "long",
+  timeout: 30_000,
+}, async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   const pair = "5-10-2"
   const names = async () => {
@@ -246,7 +252,7 @@ it("a room opens another table when its last seat is taken, and closes it when n
   expect((await ann.get(`table?table=${pair}.2`)).status).toBe(200)
   for (const page of [ann, bob]) await page.post("leave", { table: `${pair}.1` })
   await expect.poll(names, { interval: 200, timeout: 10_000 }).toEqual([`${pair}.1`])
-}, 30_000)
+})
 
 it("two who ask for any seat at the same moment both get one: the second at the next table of the room", async () => {
   const pair = "5-10-2"

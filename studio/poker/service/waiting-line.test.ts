@@ -66,7 +66,10 @@ it("the line goes with its table to another process, also where nobody sits ther
   expect((await sit(again, 1)).status).toBe(200)
 }, 30_000)
 
-it("whose session is over waits no longer, and nobody waits at more than four tables", async () => {
+it("whose session is over waits no longer, and nobody waits at more than four tables", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   await fullTable()
   const cid = await world.open("cid")
   await join(cid)
@@ -85,7 +88,7 @@ it("whose session is over waits no longer, and nobody waits at more than four ta
     kind === "authenticate" && token === cid.token ? { refuse: "session-expired" } : undefined
   await world.database.run(sql`update session set confirmed_at = confirmed_at - interval '1 minute'`)
   await expect.poll(async () => (await lineOf(dan))?.place, { interval: 300, timeout: 25_000 }).toBe(1)
-}, 60_000)
+})
 
 it("at a full table for play money a practice bot makes room for a player who waits", async () => {
   const ann = await world.open("ann", { mode: "free" })

@@ -45,7 +45,7 @@ it("hands of honest players are no signal", { tags: "long" }, () => {
   expect(played(1500, {})).toEqual([])
 })
 
-it("hands of honest players who meet only each other are no signal", () => {
+it("hands of honest players who meet only each other are no signal", { tags: "long" }, () => {
   expect(played(600, {}, () => ["ann", "bob"])).toEqual([])
 })
 

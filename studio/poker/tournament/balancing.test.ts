@@ -51,7 +51,7 @@ class TestTables {
   }
 }
 
-it("after every bust and every late entry tables differ by one player at most and are as few as can be", () => {
+it("after every bust and every late entry tables differ by one player at most and are as few as can be", { tags: "long" }, () => {
   const chance = chanceFrom(3)
   for (let run = 0; run < 200; run++) {
     const world = new TestTables()

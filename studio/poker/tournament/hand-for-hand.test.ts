@@ -99,7 +99,10 @@ it("who is out at the bubble ranks behind everyone who is out in a later hand, w
   expect(await world.stored(id)).toMatchObject({ isHandForHand: false })
 }, 60_000)
 
-it("a table with a bust at the bubble deals no further hand before the others have ended theirs", async () => {
+it("a table with a bust at the bubble deals no further hand before the others have ended theirs", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const world = await begin()
   const id = await beginAtBubble(world)
   const { hands } = await bust(world, id)
@@ -108,7 +111,7 @@ it("a table with a bust at the bubble deals no further hand before the others ha
   await actNow(await acting(world, id, 2), "fold")
   await expect.poll(() => handsAt(world, id, 1)).toBe(hands + 1)
   await world.play(id)
-}, 60_000)
+})
 
 it("a process that takes over in the middle of a round of hand for hand waits for its last hand", async () => {
   const world = await begin()

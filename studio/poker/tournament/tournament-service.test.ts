@@ -47,7 +47,10 @@ async function playOut(pages: readonly PokerPage[], code: string): Promise<Tourn
   }
 }
 
-it("two players play a heads-up tournament from the lobby to the prize, and its hands verify", async () => {
+it("two players play a heads-up tournament from the lobby to the prize, and its hands verify", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]
   const { code, buyIn, fee, canRegister } = await offered(ann)
   expect({ buyIn, fee, canRegister }).toEqual({ buyIn: 100, fee: 5, canRegister: true })
@@ -83,7 +86,7 @@ it("two players play a heads-up tournament from the lobby to the prize, and its 
     const chips = [before, after].map(stacks => [...stacks.values()].reduce((total, one) => total + one, 0) / 100)
     expect([...chips, rake]).toEqual([3000, 3000, 0])
   }
-}, 60_000)
+})
 
 it("what belongs to cash tables is refused at a tournament's, and play money never meets real money", async () => {
   const [ann, bob] = [await world.open("ann"), await world.open("bob")]

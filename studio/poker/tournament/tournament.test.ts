@@ -21,7 +21,10 @@ const balances = async ({ database }: TestTournaments) => {
   return new Map(rows.map(({ player, balance }) => [player, balance]))
 }
 
-it("a sit-and-go begins when it is full, is played to its end, and pays the pool by the published shares", async () => {
+it("a sit-and-go begins when it is full, is played to its end, and pays the pool by the published shares", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const world = await begin()
   const id = await world.open()
   await fill(world, id, 5)
@@ -41,7 +44,7 @@ it("a sit-and-go begins when it is full, is played to its end, and pays the pool
     select count(*)::int as rounds from held_entry bet join held_entry win using (round)
     where bet.kind = 'bet' and win.kind = 'win' and bet.amount = 110 and win.ends`)
   expect(rounds).toBe(6)
-}, 60_000)
+})
 
 it("a tournament of several tables balances them, breaks them, and ends at a final table", {
   tags: "long",
@@ -139,7 +142,10 @@ it("late players and re-buys join the pool, and who buys again can win", async (
   expect(entrants.map(({ prize }) => prize ?? 0).reduce((sum, one) => sum + one, 0)).toBe(100 * (7 + rebuys))
 }, 120_000)
 
-it("a re-buy is taken once, not twice from two tabs, and not after the player is out", async () => {
+it("a re-buy is taken once, not twice from two tabs, and not after the player is out", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const world = await begin(2)
   const terms = { ...scheduledTerms, least: 2, rebuys: { most: 3, untilLevel: 9 } }
   const id = await world.open(terms, { startsAt: soon() })
@@ -167,7 +173,7 @@ it("a re-buy is taken once, not twice from two tabs, and not after the player is
   await world.play(id)
   const last = (await world.entrants(id)).find(one => one.rank === 2)!
   expect(await world.hall.registration.rebuy(id, { ...last, id: randomUUID() })).toEqual({ refusal: "rebuy-closed" })
-}, 60_000)
+})
 
 it("registering twice, by one request or by two, pays once", async () => {
   const world = await begin()

@@ -39,7 +39,10 @@ async function played(): Promise<{ world: TestTournaments; ended: string; waitin
   return { world, ended, waiting, order: entrants.map(({ account }) => account) }
 }
 
-it("players, ranks and prizes of an ended tournament that were changed or deleted are found", async () => {
+it("players, ranks and prizes of an ended tournament that were changed or deleted are found", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const { world, ended, order } = await played()
   const [first, second, last] = [order[0]!, order[1]!, order[5]!]
   const of = (account: string) => sql`tournament = ${ended} and account = ${account}`
@@ -75,7 +78,7 @@ it("players, ranks and prizes of an ended tournament that were changed or delete
     ],
   ]
   for (const [what, done] of changes) expect(await foundAfter(world.database, done), done[0]?.sql).toContain(what)
-}, 60_000)
+})
 
 it("entries that were moved to another account, or deleted with their players, are found from the books", {
   tags: "long",
@@ -110,7 +113,7 @@ it("entries that were moved to another account, or deleted with their players, a
   for (const [what, done] of changes) expect(await foundAfter(world.database, done), done[0]?.sql).toContain(what)
 })
 
-it("a share of a stopped tournament that was changed everywhere alike is found", async () => {
+it("a share of a stopped tournament that was changed everywhere alike is found", { tags: "long", timeout: 60_000 }, async () => {
   const world = await begin(5)
   const id = await world.open({ ...scheduledTerms, series: "shares" }, { startsAt: new Date(Date.now() + 300) })
   for (const player of ["ann", "bob", "cid", "dan", "eve", "fay", "gus"]) await world.register(id, player)
@@ -130,7 +133,7 @@ it("a share of a stopped tournament that was changed everywhere alike is found",
   expect(await foundAfter(world.database, changes)).toEqual(["payout"])
   await new Promise(resolve => setTimeout(resolve, 1500))
   for (const error of world.errors.splice(0)) expect(String(error)).toMatch(/Another process owns|is closed/)
-}, 60_000)
+})
 
 it("the shares that are verified are those by which prizes are paid, for every size of a field", () => {
   for (let players = 2; players <= 200; players++) {

@@ -27,7 +27,7 @@ const small: WalkMachine = {
   parade: [0, 0, 0, 0, 0],
 }
 
-it("the chain of the respins matches playing every combination of stops by the rules", () => {
+it("the chain of the respins matches playing every combination of stops by the rules", { tags: "long" }, () => {
   const lengths = [small.reels.strips, small.respins, small.respins].flat().map(({ length }) => length)
   const all = lengths.reduce((product, length) => product * length, 1)
   let [sum, squares, hits, top] = [0, 0, 0, 0]
@@ -64,7 +64,7 @@ describe("Fox Rain", () => {
     expect(exact.deviation).toBeLessThan(7)
   })
 
-  it("Fox Rain: 20,000 rounds on the fair stream are within four standard errors of its exact figures", () => {
+  it("Fox Rain: 20,000 rounds on the fair stream are within four standard errors of its exact figures", { tags: "long" }, () => {
     const rounds = 20_000
     let [paid, hits, walks, highest] = [0, 0, 0, 0]
     for (let nonce = 0; nonce < rounds; nonce++) {

@@ -159,7 +159,7 @@ describe("a contribution that comes after its round was settled belongs to the c
     },
   )
 
-  it("without a move, it is charged in the period it came in, as before", async () => {
+  it("without a move, it is charged in the period it came in, as before", { tags: "long" }, async () => {
     const id = await team.sign(termsOf("daily"), termsOf("daily"), "daily")
     const round = await lost(1_000)
     await team.afterDays(1)
@@ -202,7 +202,9 @@ describe("a contribution that comes after its round was settled belongs to the c
     expect(await findings(id, theirs)).toEqual([])
   })
 
-  it("an hourly salary is charged none for a round of the same day from before the hour it was signed in", async () => {
+  it("an hourly salary is charged none for a round of the same day from before the hour it was signed in", {
+    tags: "long",
+  }, async () => {
     const [early, within] = [await lost(1_000), mine.name()]
     await team.at("2026-11-21T14:20:00Z")
     await playAgain()

@@ -34,7 +34,9 @@ async function moveBelowAnother(agent: TestAccount): Promise<{ other: TestAccoun
 }
 
 describe("a reversed round", () => {
-  it("a round reversed after its player moved is returned to the old upline, and costs the new one nothing", async () => {
+  it("a round reversed after its player moved is returned to the old upline, and costs the new one nothing", {
+    tags: "long",
+  }, async () => {
     const low = await world.agent({ upline: team.middle })
     const under = await world.member({ upline: low })
     const id = await team.sign(ofNetLoss(100_000))

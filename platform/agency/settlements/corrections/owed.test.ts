@@ -94,7 +94,9 @@ describe("a round reversed after the next contract has settled", () => {
     expect((await amountsOf(second)).map(([, amount]) => amount)).toEqual([800, 600])
   })
 
-  it("a negative carry that an ended contract owes by a correction is charged to the next contract's first period", async () => {
+  it("a negative carry that an ended contract owes by a correction is charged to the next contract's first period", {
+    tags: "long",
+  }, async () => {
     const terms = ofNetLoss(100_000, { noticeDays: 0, remainder: "owed" })
     const { first, second, ref } = await oneAfterAnother("dividend", terms, 4_000)
     expect(await amountsOf(second)).toEqual([["2026-11-22", 800]])
@@ -182,7 +184,7 @@ describe("a round reversed after the next contract has ended too", () => {
     expect(await team.holds(team.top)).toBe(900)
   })
 
-  it("what reaches a contract that forgives its remainder is forgiven with it", async () => {
+  it("what reaches a contract that forgives its remainder is forgiven with it", { tags: "long" }, async () => {
     const { first, second, third, ref } = await threeInARow("daily", terms(), terms({ remainder: "forgiven" }))
     await team.takeBack(ref)
     await settleTwice()

@@ -116,7 +116,7 @@ describe("members who count as active", () => {
 })
 
 describe("the first day of a contract signed during it", () => {
-  it("an hourly salary is charged no reversal of a round from before the hour it was signed in", async () => {
+  it("an hourly salary is charged no reversal of a round from before the hour it was signed in", { tags: "long" }, async () => {
     const [sameDay, nextDay] = [await team.round(team.player, 3_000, 700), await team.round(team.player, 4_000, 0)]
     await team.at("2026-11-21T14:20:00Z")
     const within = await team.round(team.player, 200, 0)

@@ -96,7 +96,7 @@ describe("an hourly salary", () => {
     ])
   })
 
-  it("an hourly salary's hours add up to the day's facts, whatever was reversed and when", async () => {
+  it("an hourly salary's hours add up to the day's facts, whatever was reversed and when", { tags: "long" }, async () => {
     const id = await signed("hourly", ofTurnover(10_000, { activeTurnover: 0 }))
     const minutes = fc.sample(fc.record({ wait: fc.integer({ min: 1, max: 50 }), back: fc.boolean() }), { numRuns: 25, seed: 5 })
     const refs: string[] = []
@@ -191,7 +191,7 @@ describe("a real-time salary", () => {
     ])
   })
 
-  it("a real-time salary pays the same when the database disconnects repeatedly", async () => {
+  it("a real-time salary pays the same when the database disconnects repeatedly", { tags: "long" }, async () => {
     const id = await signed("real-time", ofTurnover(100_000))
     let broken = 0
     for (let n = 0; n < 10; n++) {

@@ -78,7 +78,7 @@ describe("the kept teams", () => {
     expect(kept).not.toBe(0)
   })
 
-  it("rebuilding all teams gives the same teams", async () => {
+  it("rebuilding all teams gives the same teams", { tags: "long" }, async () => {
     const before = await lines()
     await forgetFacts(world.database)
     expect(await lines()).toEqual([])

@@ -137,7 +137,7 @@ it("a balance that differs from what was archived is found", async () => {
   ])
 })
 
-it("coming months have their partition, and a posting into any other creates its own", async () => {
+it("coming months have their partition, and a posting into any other creates its own", { tags: "long" }, async () => {
   await world.platform.runJobs()
   const months = async () => (await partitionsOf(world.database)).map(({ month }) => month)
   expect(await months()).toEqual(expect.arrayContaining(["2026-11", "2026-12", "2027-01", "2027-02"]))

@@ -352,7 +352,7 @@ describe("the sources of results", () => {
     expect((await command("sources", "cloth-five", "--source", "A=https://one.example/x", "--confirm")).code).toBe(2)
     expect((await command("sources", "cloth-five")).printed).toContain("drawn by the house")
   })
-  it("a lottery returns to the house's draws after those that were announced as official", async () => {
+  it("a lottery returns to the house's draws after those that were announced as official", { tags: "long" }, async () => {
     for (const feed of [first, second]) feed.say(told(due, numbers))
     await ask()
     const { numero, drawsAt } = (await api(comingDraws, { gameCode })).draws[0]!

@@ -337,7 +337,7 @@ test("buying in parallel from many members sells each slip once and never overdr
   expect(sold).toEqual(people.map(() => 6))
 })
 
-test("tickets are decided once with three nodes at one draw and connections that break", async () => {
+test("tickets are decided once with three nodes at one draw and connections that break", { tags: "long" }, async () => {
   const { numero } = await next()
   const { drawsAt } = await api(lotteryDraw, { gameCode, numero })
   const people = await Promise.all(Array.from({ length: 10 }, () => world.member()))

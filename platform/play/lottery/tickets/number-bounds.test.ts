@@ -143,7 +143,7 @@ test("a chase is bounded on each of its draws", async () => {
   await chase([second!])
 })
 
-test("an order counts 50,000 numbers at most, also where its tickets have the same ones", async () => {
+test("an order counts 50,000 numbers at most, also where its tickets have the same ones", { tags: "long" }, async () => {
   await bound("12000", "--bet", "4a")
   const { numero } = (await draws()).at(-1)!
   const all = "0,1,2,3,4,5,6,7,8,9"

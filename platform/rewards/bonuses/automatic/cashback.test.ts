@@ -190,7 +190,9 @@ describe("a day's net loss", () => {
 })
 
 describe("play that changes later", () => {
-  it("a round that is taken back after the grant takes its cashback from the next, and cash stays", async () => {
+  it("a round that is taken back after the grant takes its cashback from the next, and cash stays", {
+    tags: "long",
+  }, async () => {
     const name = await round(3_000)
     await settle()
     expect(await given()).toMatchObject([{ amount: 300 }])
@@ -217,7 +219,9 @@ describe("play that changes later", () => {
     expect(await given()).toMatchObject([{ amount: 200 }])
   })
 
-  it("a jackpot of a round that ended days ago counts when it is paid late, and again when it is taken back", async () => {
+  it("a jackpot of a round that ended days ago counts when it is paid late, and again when it is taken back", {
+    tags: "long",
+  }, async () => {
     const name = await round(4_000)
     const part = { round: `r-${name}`, player: mine.player, game: mine.game, pool: "late" }
     await vendor.call("jackpot-contribution", { ...part, transaction: `${name}-c`, amount: 3_500 })
@@ -358,7 +362,9 @@ describe("who gets none", () => {
     expect(await givenTo(world, twin)).toMatchObject([{ amount: 300 + 10 + 100, state: "left" }])
   })
 
-  it("what was left of a day that had waited is not taken from later days when its play is taken back", async () => {
+  it("what was left of a day that had waited is not taken from later days when its play is taken back", {
+    tags: "long",
+  }, async () => {
     const { other, name, lost, twin } = await twinHoldsRound()
     await settle()
     await ends(other, name)

@@ -27,7 +27,7 @@ it("a ball touches the peg of each row of its path, on the side to which it turn
   }
 })
 
-it("a ball comes to rest in the slot of its path within four seconds, and never jumps", () => {
+it("a ball comes to rest in the slot of its path within four seconds, and never jumps", { tags: "long" }, () => {
   for (const path of paths) {
     for (let seed = 1; seed < 40; seed++) {
       const flight = drop(path, seed)

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest"
 import { angleAt, segmentAt, speed, spinTo } from "./spin.ts"
 
-it("a spin ends in the decided segment from wherever it starts, and never turns back", () => {
+it("a spin ends in the decided segment from wherever it starts, and never turns back", { tags: "long" }, () => {
   for (const count of [10, 20, 30, 40, 50]) {
     for (let segment = 0; segment < count; segment++) {
       for (const [from, off] of [
