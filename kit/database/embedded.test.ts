@@ -46,7 +46,7 @@ it("the embedded database caches as much as suits the memory", () => {
   expect([512, 2_048, 3_500, 24_000].map(megabytes => buffersOf(megabytes * 2 ** 20))).toEqual([128, 256, 438, 512])
 })
 
-it("the embedded database keeps its data across a stop and a start", { tags: "long" }, async () => {
+it("the embedded database keeps its data across a stop and a start", async () => {
   for (const starts of [1, 2]) {
     const postgres = await startEmbeddedPostgres({ folder })
     const database = await connect(postgres.url)

@@ -96,7 +96,7 @@ describe("a draw", () => {
     ).toMatchObject({ fair: true })
     expect(await gameOf("minute-dice")).toMatchObject({ last: { numero: next!.numero, opened: held.opened } })
   })
-  it("a draw has the numbers of its kind: 27 of the north, 18 of the south, 23 of a 4D", { tags: "long" }, async () => {
+  it("a draw has the numbers of its kind: 27 of the north, 18 of the south, 23 of a 4D", async () => {
     await later(2 * 24 * HOUR)
     const drawn = async (code: string) => (await gameOf(code)).last!.opened.flatMap(({ numbers }) => numbers).length
     expect(await Promise.all(["north-27", "south-18", "archipelago-4d"].map(drawn))).toEqual([27, 18, 23])

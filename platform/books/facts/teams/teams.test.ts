@@ -37,7 +37,7 @@ const lines = () =>
     order by 1, 2, 3, 4, 5`)
 
 describe("the kept teams", () => {
-  it("teams are the sums of their members' facts, at every portion size", { tags: "long" }, async () => {
+  it("teams are the sums of their members' facts, at every portion size", async () => {
     await play.go(400)
     await readOn(world.database, 7)
     expect(await teamFactsFromScratch(world.database)).toEqual([])
