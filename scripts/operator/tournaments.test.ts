@@ -72,7 +72,7 @@ it("the tournaments commands say so where the studio has no tables yet", async (
   expect(await verify()).toEqual({ code: 0, printed: "Nobody has entered a tournament yet." })
 })
 
-it("an operator opens and closes offers within bounds; a dry run changes nothing", { tags: "long" }, async () => {
+it("an operator opens and closes offers within bounds; a dry run changes nothing", async () => {
   await migrate(world.database, studioMigrations)
   studio = await connect(world.database.url, { schema: studioSchema })
   expect((await command("list")).printed).toContain("hourly-turbo-200             open    2.00 + 0.20, re-buys: 2")

@@ -29,7 +29,7 @@ function hands(count: number, accounts: readonly string[], from: number) {
   )
 }
 
-it("the report is of all hands for real money that ended in the period, and of no others", { tags: "long" }, async () => {
+it("the report is of all hands for real money that ended in the period, and of no others", async () => {
   // More than are read at a time.
   await storeHands(database, hands(600, ["ann", "bob", "cid"], first))
   await storeHands(database, hands(20, ["ann", "dan"], first - day))
