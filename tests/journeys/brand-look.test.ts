@@ -154,7 +154,7 @@ test("a brand without a logo stands in the portal by its name alone, with the ic
   await changeSettings(
     stack.platform,
     2,
-    { logo: "", logoLight: "" },
+    { logo: "", logoLight: "", look: lidoBrand.settings.look! },
     { by: "a journey", at: stack.clock.now(), fileOf: readFileSync },
   )
   const page = await person({ viewport: { width: 1440, height: 900 } })
