@@ -31,7 +31,10 @@ interface Move {
 const sumOf = (moves: readonly Move[], kind: Move["kind"]): number =>
   moves.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0)
 
-it("2,500 hostile wallet calls move nothing without a standing bet, take nothing twice, and leave the books whole", async () => {
+it("2,500 hostile wallet calls move nothing without a standing bet, take nothing twice, and leave the books whole", {
+  tags: "long",
+  timeout: 60_000,
+}, async () => {
   const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000)
   const random = randomOf(seed)
   const pick = <Item>(items: readonly Item[]): Item => items[random(items.length)]!
@@ -144,4 +147,4 @@ it("2,500 hostile wallet calls move nothing without a standing bet, take nothing
     ),
   )
   expect(await verifyLedger(world.database)).toEqual([])
-}, 60_000)
+})

@@ -133,7 +133,7 @@ test.each(spoken)(
 // At the other brand the operator's command plays them (scripts/operator/label-conformance.test.ts).
 test.each(
   labels.filter(({ games, holdsMoney }) => games.length > 0 && !holdsMoney).map(({ vendor, dialect }) => [vendor, dialect]),
-)("the wallet passes vendor conformance for the label %s in the dialect %s", async (vendor, dialect) => {
+)("the wallet passes vendor conformance for the label %s in the dialect %s", { tags: "long" }, async (vendor, dialect) => {
   const { world, platformUrl } = label()
   const credentials = (await issueTestCredentials(world.platform, world.jade, vendor!, dialect!))!
   await expect.poll(() => knowsKey(platformUrl, credentials)).toBe(true)
