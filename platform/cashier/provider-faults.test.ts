@@ -72,7 +72,7 @@ test("another amount than agreed is not booked; the operator credits what arrive
   expect(await api(depositDetails, { id })).toMatchObject({ status: "rejected", reason: "differs", stage: "failed" })
 })
 
-test("another currency can't be credited, and is sent back once", { tags: "long" }, async () => {
+test("another currency can't be credited, and is sent back once", async () => {
   const { id, payUrl } = await open()
   await click(payUrl, "pay", "currency")
   const [found] = await discrepancies(id)

@@ -103,7 +103,7 @@ test("what a chargeback left as a debt is covered by winning it back, and withdr
   await expectBooksRight()
 })
 
-test("the notice of a won chargeback that comes six times at once, or late, credits once", { tags: "long" }, async () => {
+test("the notice of a won chargeback that comes six times at once, or late, credits once", async () => {
   const { id, won } = await takenBack()
   expect(await Promise.all(Array.from({ length: 6 }, () => notify(id, won)))).toEqual([200, 200, 200, 200, 200, 200])
   expect([await cash(), await statusOf(id)]).toEqual([10_000, "approved"])

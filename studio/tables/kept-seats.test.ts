@@ -151,7 +151,6 @@ it("a seat with a bet behind it stays its player's until the cards are dealt, an
 })
 
 it("a bet behind a player is refused, and costs nothing, once another one has the seat", {
-  tags: "long",
   timeout: 60_000,
 }, async () => {
   const [ann, bob, cid] = [await guest("ann"), await guest("bob"), await guest("cid")]

@@ -102,7 +102,6 @@ async function until(player: Sitter, move: string) {
 const bets = (id: string) => [...world.wallet.moved.values()].filter(({ kind, round }) => kind === "bet" && round === id)
 
 it("seats of several players and a bet behind are played together, each verified alone, and each cent is counted", {
-  tags: "long",
   timeout: 30_000,
 }, async () => {
   const [one, two, three] = await Promise.all(["one", "two", "three"].map(name => sitter(name, "real", forFour)))
@@ -156,7 +155,6 @@ it("one player's bets before the deal, at seats, behind others and on the side, 
 }, 30_000)
 
 it("a double is taken once however often it is sent, and a late or foreign decision changes nothing", {
-  tags: "long",
   timeout: 60_000,
 }, async () => {
   const [player, other] = [await sitter("doubler"), await sitter("other")]

@@ -37,9 +37,7 @@ it("a bet lets go automatically at the chosen moment, and loses its stake if hel
   expect(await ended(late, second.body.id)).toMatchObject({ win: 0, outcome: { left: null } })
 })
 
-it("forty players racing against the falling kite are each decided once, exactly by the server's time", {
-  tags: "long",
-}, async () => {
+it("forty players racing against the falling kite are each decided once, exactly by the server's time", {}, async () => {
   const players = await Promise.all(Array.from({ length: 40 }, (_, n) => flyerOf(40, `race-${n}`)))
   const watcher = await flyerOf(40, "watcher")
   const stream = await tableEvents(url, watcher.bearer)

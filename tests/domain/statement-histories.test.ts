@@ -16,7 +16,7 @@ import { expect, test } from "vitest"
 
 // Random histories of three contracts with three players each, from seed STATEMENTS_FROM on. Long run, as in `npm run faults`:
 // STATEMENTS=2000.
-const histories = Number(process.env.STATEMENTS ?? 6)
+const histories = Number(process.env.STATEMENTS ?? 24)
 const from = Number(process.env.STATEMENTS_FROM ?? 1)
 const IN_A_WORLD = 50
 const WORLDS = 2

@@ -32,7 +32,6 @@ const sumOf = (moves: readonly Move[], kind: Move["kind"]): number =>
   moves.reduce((sum, one) => sum + (one.kind === kind ? one.amount : 0), 0)
 
 it("2,500 hostile wallet calls move nothing without a standing bet, take nothing twice, and leave the books whole", {
-  tags: "long",
   timeout: 60_000,
 }, async () => {
   const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000)

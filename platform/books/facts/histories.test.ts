@@ -15,7 +15,7 @@ import { totalsOf } from "./totals.ts"
 import { factsFromScratch, roundsFromScratch } from "./verify.ts"
 
 // Random histories of two agents and two members each. HISTORIES=10000 for a long run, as in `npm run faults`.
-const histories = Number(process.env.HISTORIES ?? 60)
+const histories = Number(process.env.HISTORIES ?? 240)
 const AT_ONCE = 40
 const DAY = 86_400_000
 

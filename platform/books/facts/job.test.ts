@@ -42,7 +42,7 @@ describe("the facts job", () => {
     expect(await factsFromScratch(world.database)).toEqual([])
   })
 
-  it("facts count each transfer once when several runs catch up during play", { tags: "long" }, async () => {
+  it("facts count each transfer once when several runs catch up during play", async () => {
     const playing = play.go(300)
     for (let n = 0; n < 8; n++)
       await Promise.all([readOn(world.database, 5), readOn(world.database, 11), catchUp(world.platform), catchUp(world.platform)])

@@ -14,7 +14,7 @@ import { verifyLedger } from "./verify.ts"
 
 // Twenty concurrent clients on two platforms over one database; each compares every answer with its own model. They share the
 // brand's accounts, an agent who pays all of them, the lanes and the batches. MODEL_RUNS=10000 for a long run.
-const runs = Number(process.env.MODEL_RUNS ?? 50)
+const runs = Number(process.env.MODEL_RUNS ?? 200)
 const clients = 20
 const brand = { id: 1, currency: "USD" }
 const agentHas = 1_000_000_000_000

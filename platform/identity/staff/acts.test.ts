@@ -111,7 +111,7 @@ it("wrong payment passwords of a staff member lock that staff member alone", asy
   expect(await received()).toBe(800)
 })
 
-it("transfers that one of the staff sends at once stay within their limit of the brand's day", { tags: "long" }, async () => {
+it("transfers that one of the staff sends at once stay within their limit of the brand's day", async () => {
   const { id, api } = await staff(["transfers"])
   await choosePin(api)
   expect(await allowance(api), "none is set").toBeNull()

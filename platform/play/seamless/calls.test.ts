@@ -80,7 +80,7 @@ test("another node of the platform, or a restarted one, gives the same answers",
   await restarted.close()
 })
 
-test("a call received by two nodes at the same moment happens once, with the same answer", { tags: "long" }, async () => {
+test("a call received by two nodes at the same moment happens once, with the same answer", async () => {
   const { database, clock } = world
   const other = await createPlatform({ database, clock, settings: world.platform.settings, log: silentLog, jobs: false })
   const grant = {

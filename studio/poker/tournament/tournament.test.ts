@@ -143,7 +143,6 @@ it("late players and re-buys join the pool, and who buys again can win", async (
 }, 120_000)
 
 it("a re-buy is taken once, not twice from two tabs, and not after the player is out", {
-  tags: "long",
   timeout: 60_000,
 }, async () => {
   const world = await begin(2)
